@@ -1,7 +1,8 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { useDocumentSettings } from '../document.tsx'
 import { lazyComponent } from '../ui/lazy.tsx'
-import { readConsentState, readUnknownConsent, subscribeToConsent } from './consent-store.ts'
+import { useObservable } from '../ui/observable.ts'
+import { consent, UNREAD_CONSENT } from './consent-store.ts'
 
 const ConsentBanner = lazyComponent(async () => (await import('./consent-banner.tsx')).ConsentBanner)
 const PageReports = lazyComponent(async () => (await import('./page-reports.ts')).PageReports)
@@ -9,8 +10,8 @@ const PageReports = lazyComponent(async () => (await import('./page-reports.ts')
 /** Asks once, when there is something to ask for; the footer opens it at any time. */
 export function ConsentGate() {
   const { analyticsKey } = useDocumentSettings()
-  const state = useSyncExternalStore(subscribeToConsent, readConsentState, readUnknownConsent)
-  const isHydrated = state !== readUnknownConsent()
+  const state = useObservable(consent, UNREAD_CONSENT)
+  const isHydrated = state !== UNREAD_CONSENT
   const isReported = analyticsKey !== null && state.record?.analytics === 'granted'
   const isAsked = isHydrated && analyticsKey !== null && state.record === null
   return (

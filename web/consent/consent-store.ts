@@ -1,48 +1,32 @@
 import { localStore } from '../session/browser-storage.ts'
+import { Observable } from '../ui/observable.ts'
 import { CONSENT_KEY, type ConsentChoice, type ConsentRecord, readConsent, writeConsent } from './consent-record.ts'
 
-export type ConsentState = { record: ConsentRecord | null; isOpen: boolean }
+type ConsentState = { record: ConsentRecord | null; isOpen: boolean }
 
-const UNREAD: ConsentState = { record: null, isOpen: false }
-let state: ConsentState | undefined
-const listeners = new Set<() => void>()
+/** As the server has to draw it, which knows nobody's choice. */
+export const UNREAD_CONSENT: ConsentState = { record: null, isOpen: false }
+/** The tab's consent. */
+export const consent = new Observable(
+  import.meta.env.SSR ? UNREAD_CONSENT : { record: readConsent(localStore), isOpen: false },
+)
 
-/** The tab's consent. Read when first asked for, which only a browser does. */
-export function readConsentState(): ConsentState {
-  state ??= { record: readConsent(localStore), isOpen: false }
-  return state
-}
-
-export function readUnknownConsent(): ConsentState {
-  return UNREAD
+if (!import.meta.env.SSR) {
+  // A choice in another tab holds here too.
+  addEventListener('storage', ({ key }) => {
+    if (key === CONSENT_KEY || key === null) consent.set({ ...consent.current, record: readConsent(localStore) })
+  })
 }
 
 export function decideConsent(choice: ConsentChoice): void {
-  set({ record: writeConsent(localStore, choice, new Date()), isOpen: false })
+  consent.set({ record: writeConsent(localStore, choice, new Date()), isOpen: false })
 }
 
 /** From the footer: the same question again, whatever was answered. */
 export function openConsentSettings(): void {
-  set({ ...readConsentState(), isOpen: true })
+  consent.set({ ...consent.current, isOpen: true })
 }
 
 export function closeConsentSettings(): void {
-  set({ ...readConsentState(), isOpen: false })
-}
-
-export function subscribeToConsent(listener: () => void): () => void {
-  function onStorage({ key }: StorageEvent) {
-    if (key === CONSENT_KEY || key === null) set({ ...readConsentState(), record: readConsent(localStore) })
-  }
-  listeners.add(listener)
-  addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', onStorage)
-  }
-}
-
-function set(next: ConsentState): void {
-  state = next
-  for (const listener of listeners) listener()
+  consent.set({ ...consent.current, isOpen: false })
 }

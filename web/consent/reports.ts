@@ -1,7 +1,7 @@
 import type { DocumentSettings } from '../../contract/page-host.ts'
 import { readIsland, SETTINGS_ISLAND } from '../document.tsx'
 import { Analytics, type AnalyticsEvents, type AnalyticsWindow } from './analytics.ts'
-import { readConsentState, subscribeToConsent } from './consent-store.ts'
+import { consent } from './consent-store.ts'
 import { carriesSecret } from './reported-address.ts'
 
 let analytics: Analytics | undefined
@@ -9,7 +9,7 @@ let analytics: Analytics | undefined
 /** Tells the service of an event, if the visitor agreed. Where the address is secret it does nothing. */
 export function report<Name extends keyof AnalyticsEvents>(name: Name, values: AnalyticsEvents[Name]): void {
   const { analyticsKey } = readIsland<DocumentSettings>(SETTINGS_ISLAND)
-  if (!analyticsKey || readConsentState().record?.analytics !== 'granted' || carriesSecret(location)) return
+  if (!analyticsKey || consent.current.record?.analytics !== 'granted' || carriesSecret(location)) return
   analytics ??= openAnalytics(analyticsKey)
   analytics.track(name, values)
 }
@@ -21,8 +21,8 @@ export function pauseReports(isPaused: boolean): void {
 
 function openAnalytics(key: string): Analytics {
   const opened = new Analytics(window as unknown as AnalyticsWindow, key)
-  const follow = () => opened.follow(readConsentState().record)
-  subscribeToConsent(follow)
+  const follow = () => opened.follow(consent.current.record)
+  consent.subscribe(follow)
   follow()
   return opened
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { localStore } from '../session/browser-storage.ts'
+import { Observable, useObservable } from '../ui/observable.ts'
 
 /** Browser storage: `light`, `dark`, or nothing for the system's choice. */
 export const THEME_KEY = 'theme'
@@ -9,23 +9,28 @@ export type Theme = (typeof THEMES)[number]
 /** Paper in both themes, for the browser's own frame; the colours are those of the tokens. */
 export const THEME_COLOURS = { light: '#faf7f1', dark: '#0e1826' } as const
 
-const listeners = new Set<() => void>()
+/** As the page's first script has marked it. */
+const chosen = new Observable<Theme>(import.meta.env.SSR ? 'system' : readTheme(document.documentElement.dataset.theme))
+
+if (!import.meta.env.SSR) {
+  // A choice in another tab holds here too.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === THEME_KEY) applyTheme(readTheme(newValue))
+  })
+}
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, readTheme, () => 'system')
+  return useObservable(chosen, 'system')
 }
 
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') localStore.removeItem(THEME_KEY)
   else localStore.setItem(THEME_KEY, theme)
   applyTheme(theme)
-  for (const listener of listeners) listener()
 }
 
-/** The page is the truth, so that a choice works even where storage is forbidden. */
-function readTheme(): Theme {
-  const { theme } = document.documentElement.dataset
-  return theme === 'light' || theme === 'dark' ? theme : 'system'
+function readTheme(text: string | null | undefined): Theme {
+  return text === 'light' || text === 'dark' ? text : 'system'
 }
 
 function applyTheme(theme: Theme): void {
@@ -36,18 +41,5 @@ function applyTheme(theme: Theme): void {
     const ofItsMedia = meta.media.includes('dark') ? 'dark' : 'light'
     meta.content = THEME_COLOURS[theme === 'system' ? ofItsMedia : theme]
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  function onStorage({ key, newValue }: StorageEvent) {
-    if (key !== THEME_KEY) return
-    applyTheme(newValue === 'light' || newValue === 'dark' ? newValue : 'system')
-    listener()
-  }
-  listeners.add(listener)
-  addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', onStorage)
-  }
+  chosen.set(theme)
 }
