@@ -10,16 +10,19 @@ const { paymentSuccess } = textsIn('en')
 test.beforeEach(async ({ context, problems }) => {
   // The router's own script in the page complains of it; nothing of ours may.
   problems.expect(/^(?!.*\/assets\/).*Storage is forbidden/s)
-  // As where a browser lets the site store nothing: even naming it throws.
+  // As where Chromium lets a site store nothing: even naming storage throws, and locks and caches are refused.
   await context.addInitScript(() => {
+    // Not a `DOMException`, which would not say where.
+    const forbidden = () => new Error('Storage is forbidden')
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
         get: () => {
-          // Not a `DOMException`, which would not say where.
-          throw new Error('Storage is forbidden')
+          throw forbidden()
         },
       })
     }
+    Object.defineProperty(navigator, 'locks', { value: { request: () => Promise.reject(forbidden()) } })
+    Object.defineProperty(window, 'caches', { value: { delete: () => Promise.reject(forbidden()) } })
   })
 })
 

@@ -1,6 +1,7 @@
 import { browserStore } from '../i18n/browser-store.ts'
 import { showAlert } from '../shell/alert-store.ts'
 import { localStore } from './browser-storage.ts'
+import { runAlone } from './run-alone.ts'
 import { SessionStore } from './session-store.ts'
 import { SIGNING_CACHE, TOKEN_KEY, USER_KEY } from './stored-session.ts'
 
@@ -19,7 +20,13 @@ export function browserSession(): SessionStore {
 }
 
 function openSession(): SessionStore {
-  const opened = new SessionStore({ storage: localStore, request, runAlone, onRefused, onReplaced })
+  const opened = new SessionStore({
+    storage: localStore,
+    request,
+    runAlone: (work) => runAlone(REFRESH_LOCK, work),
+    onRefused,
+    onReplaced,
+  })
   addEventListener('storage', (event) => {
     // A key of null is `storage.clear()` in another tab.
     if (event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY) opened.reread()
@@ -30,8 +37,8 @@ function openSession(): SessionStore {
   })
   opened.subscribe(() => {
     markDocument(opened)
-    // What works without a network goes with its owner, the page of signing day as well.
-    if (!opened.token) void globalThis.caches?.delete(SIGNING_CACHE)
+    // What works without a network goes with its owner, the page of signing day as well; where caches are forbidden there is none.
+    if (!opened.token) globalThis.caches?.delete(SIGNING_CACHE).catch(() => undefined)
   })
   markDocument(opened)
   return opened
@@ -47,10 +54,6 @@ function request(path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('accept-language', browserStore().current.locale)
   return fetch(`/api/v1${path}`, { ...init, headers, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
-}
-
-function runAlone<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(REFRESH_LOCK, work) : work()
 }
 
 function onRefused(): void {

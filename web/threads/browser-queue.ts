@@ -1,6 +1,7 @@
 import { browserSession } from '../session/browser-session.ts'
 import { localStore } from '../session/browser-storage.ts'
 import { currentPerson } from '../session/current-person.ts'
+import { runAlone } from '../session/run-alone.ts'
 import { UNSENT_MESSAGES_KEY } from '../session/stored-session.ts'
 import { keptDrafts } from './kept-drafts.ts'
 import { SendQueue } from './send-queue.ts'
@@ -14,7 +15,7 @@ export const browserQueue = new SendQueue({
   storage: () => localStorage,
   owner: currentPerson,
   send: (side, code, message) => threadApi(side, code).send(message),
-  runAlone: (work) => ('locks' in navigator ? navigator.locks.request(LOCK, work) : work()),
+  runAlone: (work) => runAlone(LOCK, work),
   watch,
 })
 
