@@ -23,7 +23,8 @@ export async function axeViolations(page: Page, part?: string): Promise<string[]
 /** Nothing stands out of the page sideways. */
 export async function expectFits(page: Page): Promise<void> {
   const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  expect(await page.evaluate(wider), page.url()).toBe(0)
+  // Less where a dialog keeps the place of the scroll bar.
+  expect(await page.evaluate(wider), page.url()).toBeLessThanOrEqual(0)
 }
 
 /** Nothing that axe finds, and nothing wider than the screen. */

@@ -159,7 +159,7 @@ for (const { language, width, theme } of VIEWS) {
       await desk.getByRole('link', { name: 'Enter the signed contract' }).click()
       await desk.getByLabel('What the dealer wrote').fill('Price 36,785.00\nTire duty 18.00')
       await desk.getByRole('button', { name: 'Enter the contract' }).click()
-      await expect(desk.getByText('Add the signed contract as a file.')).toBeVisible()
+      await expect(desk.getByRole('alert').getByText('Add the signed contract as a file.')).toBeVisible()
       await desk
         .locator('input[type=file]')
         .setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: pdfFile() })

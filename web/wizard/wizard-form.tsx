@@ -144,7 +144,7 @@ function Actions({ state, step }: { state: WizardState; step: LeadStep }) {
           </>
         )}
       </p>
-      <div className="foot-bar wizard-actions">
+      <div className="wizard-actions">
         {step === 'vehicle' ? (
           <Button variant="quiet" aria-describedby={helpId} onClick={() => browserWizard().setFuller(!draft.isFuller)}>
             {t(draft.isFuller ? 'leadForm.tellLess' : 'leadForm.tellMore')}

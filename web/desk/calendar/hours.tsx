@@ -81,8 +81,6 @@ export default function Hours({ loaderData: { hours, everyone, whose } }: Route.
   )
 }
 
-const SAVE_ID = 'save-week'
-
 function WeekForm({ hours, whose }: { hours: ConsultantHours; whose: string }) {
   const { t } = useI18n()
   const showToast = useToast()
@@ -101,8 +99,6 @@ function WeekForm({ hours, whose }: { hours: ConsultantHours; whose: string }) {
     onDone: async () => {
       showToast({ text: t('calendar.hours.saved') })
       await revalidate()
-      // The form has begun anew with what was saved, and its button with it.
-      requestAnimationFrame(() => document.getElementById(SAVE_ID)?.focus({ preventScroll: true }))
     },
   })
   const cell = (field: WeekField, label: string, day: string) => (
@@ -136,13 +132,7 @@ function WeekForm({ hours, whose }: { hours: ConsultantHours; whose: string }) {
         help={t('calendar.hours.videoHelp')}
       />
       <FormFailure failure={form.failure} />
-      <Button
-        type="submit"
-        id={SAVE_ID}
-        busy={form.isBusy}
-        busyLabel={t('calendar.saving')}
-        className="justify-self-start"
-      >
+      <Button type="submit" busy={form.isBusy} busyLabel={t('calendar.saving')} className="justify-self-start">
         {t('calendar.hours.save')}
       </Button>
     </Form>
