@@ -12,7 +12,10 @@ type FormDialogProps<Values extends FormValues> = {
   form: FormHandle<Values>
   title: ReactNode
   description?: ReactNode
-  labels: { close: string; cancel: string; submit: string; busy: string }
+  submit: string
+  busy: string
+  /** In place of “Cancel”, where what is done is itself a cancelling. */
+  cancel?: string
   variant?: ButtonVariant
   size?: 'regular' | 'wide'
   onClose: () => void
@@ -26,27 +29,24 @@ type FormDialogProps<Values extends FormValues> = {
  * what was typed into it is lost, however it is closed.
  */
 export function FormDialog<Values extends FormValues>(props: FormDialogProps<Values>) {
-  const { form, title, description, labels, variant = 'main', size, onClose, focusAfter, children } = props
+  const { form, submit, busy, cancel, variant = 'main', onClose, children, ...dialog } = props
   const { t } = useI18n()
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)
   const close = () => (form.isChanged ? setIsAsking(true) : onClose())
   return (
     <Dialog
+      {...dialog}
       open
       onOpenChange={(open) => !open && !form.isBusy && close()}
-      title={title}
-      description={description}
-      closeLabel={labels.close}
-      size={size}
-      focusAfter={focusAfter}
+      closeLabel={t('forms.close')}
       actions={
         <>
           <Button variant="quiet" disabled={form.isBusy} onClick={close}>
-            {labels.cancel}
+            {cancel ?? t('forms.cancel')}
           </Button>
-          <Button type="submit" form={id} variant={variant} busy={form.isBusy} busyLabel={labels.busy}>
-            {labels.submit}
+          <Button type="submit" form={id} variant={variant} busy={form.isBusy} busyLabel={busy}>
+            {submit}
           </Button>
         </>
       }

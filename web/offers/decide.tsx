@@ -195,12 +195,8 @@ function AskDialog({
       form={form}
       title={t(isRenewal ? 'offers.decide.renewTitle' : 'offers.decide.askTitle', { dealer })}
       description={t('offers.decide.askText', { consultant, dealer })}
-      labels={{
-        close: t('offers.decide.close'),
-        cancel: t('offers.decide.cancel'),
-        submit: t(isRenewal ? 'offers.decide.renew' : 'offers.decide.ask'),
-        busy: t('offers.decide.asking'),
-      }}
+      submit={t(isRenewal ? 'offers.decide.renew' : 'offers.decide.ask')}
+      busy={t('offers.decide.asking')}
       onClose={onClose}
     >
       {!isRenewal && (

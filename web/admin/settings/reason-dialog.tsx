@@ -27,7 +27,8 @@ export function ReasonDialog<Values extends FormValues>(props: ReasonDialogProps
       form={form}
       title={title}
       description={description}
-      labels={{ close: t('staff.close'), cancel: t('staff.cancel'), submit, busy: t('admin.users.saving') }}
+      submit={submit}
+      busy={t('admin.users.saving')}
       size={size}
       onClose={onClose}
     >

@@ -37,12 +37,8 @@ export function ChangeDialog({ user, change, onClose }: { user: ManagedUser; cha
       form={form}
       title={t(`admin.users.changes.${change}.title`, { name })}
       description={t(`admin.users.changes.${change}.text`)}
-      labels={{
-        close: t('staff.close'),
-        cancel: t('staff.cancel'),
-        submit: t(`admin.users.changes.${change}.submit`),
-        busy: t('admin.users.saving'),
-      }}
+      submit={t(`admin.users.changes.${change}.submit`)}
+      busy={t('admin.users.saving')}
       variant={change === 'deactivate' ? 'danger' : 'main'}
       onClose={onClose}
     >

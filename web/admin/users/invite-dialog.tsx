@@ -52,12 +52,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       form={form}
       title={t('admin.users.invite.open')}
       description={t('admin.users.invite.lead', { days: INVITATION_DAYS })}
-      labels={{
-        close: t('staff.close'),
-        cancel: t('staff.cancel'),
-        submit: t('admin.users.invite.send'),
-        busy: t('admin.users.invite.sending'),
-      }}
+      submit={t('admin.users.invite.send')}
+      busy={t('admin.users.invite.sending')}
       onClose={onClose}
     >
       <EmailField
@@ -104,12 +100,8 @@ export function TakeBackDialog({ user: { id, email }, onClose }: { user: ListedU
       form={form}
       title={t('admin.users.invite.takeBackTitle', { email })}
       description={t('admin.users.invite.takeBackText')}
-      labels={{
-        close: t('staff.close'),
-        cancel: t('staff.cancel'),
-        submit: t('admin.users.invite.takeBackDo'),
-        busy: t('admin.users.invite.takingBack'),
-      }}
+      submit={t('admin.users.invite.takeBackDo')}
+      busy={t('admin.users.invite.takingBack')}
       variant="danger"
       onClose={onClose}
       focusAfter={() => (isGone.current ? focusableTitle() : null)}

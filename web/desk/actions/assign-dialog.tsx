@@ -11,7 +11,6 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useDialogLabels } from '../use-dialog-labels.ts'
 import { outcomeText } from './bulk-outcome.ts'
 import { useSeenCases } from './use-seen-cases.ts'
 
@@ -34,7 +33,6 @@ export function AssignDialog(props: AssignDialogProps) {
 function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
   const { t } = useI18n()
   const showToast = useToast()
-  const labels = useDialogLabels()
   const { revalidate } = useRevalidator()
   const { consultants, failure, retry } = useConsultants()
   const { seen, refuseChanged } = useSeenCases(cases)
@@ -71,7 +69,8 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
       }
       // Only somebody who has a case has calls in it that stay theirs.
       description={cases.some(({ consultant }) => consultant) ? t('desk.assign.calls') : undefined}
-      labels={{ ...labels, submit: t('desk.assign.do'), busy: t('desk.assign.doing') }}
+      submit={t('desk.assign.do')}
+      busy={t('desk.assign.doing')}
       onClose={onClose}
     >
       {failure !== null && (

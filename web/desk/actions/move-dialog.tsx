@@ -12,7 +12,6 @@ import { useOnePress } from '../../forms/use-one-press.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { UndoText } from '../../staff/undo-text.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useDialogLabels } from '../use-dialog-labels.ts'
 import { outcomeText } from './bulk-outcome.ts'
 import { useSeenCases } from './use-seen-cases.ts'
 
@@ -36,7 +35,6 @@ type Values = { stage: string; reason: string; elsewhere: boolean; line: string 
 function Moving({ cases, to = 'search', onClose, onDone }: MoveDialogProps) {
   const { t } = useI18n()
   const showToast = useToast()
-  const labels = useDialogLabels()
   const { revalidate } = useRevalidator()
   const { press } = useOnePress()
   const { seen, refuseChanged } = useSeenCases(cases)
@@ -110,7 +108,8 @@ function Moving({ cases, to = 'search', onClose, onDone }: MoveDialogProps) {
           : t('desk.move.titleMany', { count: seen.length })
       }
       description={stage === 'closed' ? t('desk.move.close') : undefined}
-      labels={{ ...labels, submit: t('desk.move.do'), busy: t('desk.move.doing') }}
+      submit={t('desk.move.do')}
+      busy={t('desk.move.doing')}
       variant={stage === 'closed' ? 'danger' : 'main'}
       onClose={onClose}
     >

@@ -16,7 +16,6 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useDialogLabels } from '../use-dialog-labels.ts'
 import { dayAt, instantAt, timeAt } from './calendar-days.ts'
 import { CallBadge } from './call-list.tsx'
 
@@ -121,7 +120,6 @@ function useDone(onClose: () => void) {
 
 function MoveCall({ call, consultants, onBack, onClose }: ActProps & { consultants: Consultants }) {
   const { t } = useI18n()
-  const labels = useDialogLabels()
   const done = useDone(onClose)
   const minutes = Math.round((Date.parse(call.ends_at) - Date.parse(call.starts_at)) / 60_000)
   const form = useForm({
@@ -150,7 +148,8 @@ function MoveCall({ call, consultants, onBack, onClose }: ActProps & { consultan
     <FormDialog
       form={form}
       title={t('calendar.moveTitle', { name: call.client_name })}
-      labels={{ ...labels, submit: t('calendar.moveDo'), busy: t('calendar.saving') }}
+      submit={t('calendar.moveDo')}
+      busy={t('calendar.saving')}
       onClose={onBack}
     >
       <TextField {...form.field('day')} type="date" label={t('calendar.date')} />
@@ -169,7 +168,6 @@ function MoveCall({ call, consultants, onBack, onClose }: ActProps & { consultan
 
 function CancelCall({ call, onBack, onClose }: ActProps) {
   const { t } = useI18n()
-  const labels = useDialogLabels()
   const done = useDone(onClose)
   const form = useForm({
     initial: { line: '' },
@@ -184,7 +182,9 @@ function CancelCall({ call, onBack, onClose }: ActProps) {
     <FormDialog
       form={form}
       title={t('calendar.cancelTitle', { name: call.client_name })}
-      labels={{ ...labels, cancel: t('calendar.back'), submit: t('calendar.cancelDo'), busy: t('calendar.saving') }}
+      submit={t('calendar.cancelDo')}
+      busy={t('calendar.saving')}
+      cancel={t('calendar.back')}
       onClose={onBack}
     >
       <TextareaField {...form.field('line')} label={t('calendar.line')} maxLength={CALL_NOTE_MAX} rows={3} />
@@ -194,7 +194,6 @@ function CancelCall({ call, onBack, onClose }: ActProps) {
 
 function Outcome({ call, status, onBack, onClose }: ActProps & { status: 'done' | 'missed' }) {
   const { t } = useI18n()
-  const labels = useDialogLabels()
   const done = useDone(onClose)
   const form = useForm({
     initial: { line: '', note: '' },
@@ -210,7 +209,8 @@ function Outcome({ call, status, onBack, onClose }: ActProps & { status: 'done' 
       form={form}
       title={t(`calendar.outcomeTitle.${status}`)}
       description={status === 'missed' ? t('calendar.missedHelp') : undefined}
-      labels={{ ...labels, submit: t('calendar.save'), busy: t('calendar.saving') }}
+      submit={t('calendar.save')}
+      busy={t('calendar.saving')}
       onClose={onBack}
     >
       {status === 'missed' && (

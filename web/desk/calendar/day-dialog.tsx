@@ -5,7 +5,6 @@ import { TextField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useDialogLabels } from '../use-dialog-labels.ts'
 import { houseToday } from './calendar-days.ts'
 import { minuteOf } from './hours-week.ts'
 
@@ -14,7 +13,6 @@ type DayDialogProps = { kind: DayChange; whose: string; onClose: () => void }
 /** Days off, or a day that is opened beyond the week; what is booked then is said. */
 export function DayDialog({ kind, whose, onClose }: DayDialogProps) {
   const { t } = useI18n()
-  const labels = useDialogLabels()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
   const form = useForm({
@@ -49,7 +47,8 @@ export function DayDialog({ kind, whose, onClose }: DayDialogProps) {
     <FormDialog
       form={form}
       title={t(kind === 'off' ? 'calendar.hours.addOff' : 'calendar.hours.addOpen')}
-      labels={{ ...labels, submit: t('calendar.save'), busy: t('calendar.saving') }}
+      submit={t('calendar.save')}
+      busy={t('calendar.saving')}
       onClose={onClose}
     >
       <div className="grid grid-cols-2 gap-3">

@@ -20,7 +20,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { houseToday, instantAt } from '../calendar/calendar-days.ts'
 import { CallDialog } from '../calendar/call-dialog.tsx'
 import { CallBadge } from '../calendar/call-list.tsx'
-import { useDialogLabels } from '../use-dialog-labels.ts'
 import { Part } from './part.tsx'
 
 const readCalls = (code: string, signal: AbortSignal) =>
@@ -84,7 +83,6 @@ type BookDialogProps = { code: string; name: string; onClose: () => void }
 
 function BookDialog({ code, name, onClose }: BookDialogProps) {
   const { t } = useI18n()
-  const labels = useDialogLabels()
   const form = useForm({
     initial: { day: houseToday(), time: '', minutes: String(SLOT_MINUTES), how: 'phone' },
     endpoint: 'POST /desk/cases/{code}/appointments',
@@ -104,7 +102,8 @@ function BookDialog({ code, name, onClose }: BookDialogProps) {
       form={form}
       title={t('calendar.bookTitle')}
       description={name}
-      labels={{ ...labels, submit: t('calendar.bookDo'), busy: t('calendar.saving') }}
+      submit={t('calendar.bookDo')}
+      busy={t('calendar.saving')}
       onClose={onClose}
     >
       <TextField {...form.field('day')} type="date" label={t('calendar.date')} />

@@ -5,14 +5,12 @@ import { TextareaField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { useDialogLabels } from '../use-dialog-labels.ts'
 
 /** The reason is for colleagues; afterwards the case is no longer theirs to see. */
 export function HandBackDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const { t } = useI18n()
   const showToast = useToast()
   const navigate = useNavigate()
-  const labels = useDialogLabels()
   const form = useForm({
     initial: { reason: '' },
     endpoint: 'POST /desk/cases/{code}/hand-back',
@@ -32,7 +30,8 @@ export function HandBackDialog({ code, onClose }: { code: string; onClose: () =>
       form={form}
       title={t('desk.case.handBackTitle', { code })}
       description={t('desk.case.handBackText')}
-      labels={{ ...labels, submit: t('desk.case.handBack'), busy: t('desk.case.handingBack') }}
+      submit={t('desk.case.handBack')}
+      busy={t('desk.case.handingBack')}
       onClose={onClose}
     >
       <TextareaField {...form.field('reason')} label={t('desk.case.handBackReason')} maxLength={CASE_LINE_MAX} />

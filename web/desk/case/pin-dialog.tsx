@@ -8,7 +8,6 @@ import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useHouse } from '../../shell/use-house.ts'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
-import { useDialogLabels } from '../use-dialog-labels.ts'
 import { useMeanwhile } from './use-meanwhile.ts'
 
 const PIN_TURNS = TURNS.filter((turn) => turn !== 'nobody')
@@ -17,7 +16,6 @@ const PIN_TURNS = TURNS.filter((turn) => turn !== 'nobody')
 export function PinDialog({ case: { code, version, pinned }, onClose }: { case: DeskCase; onClose: () => void }) {
   const { t } = useI18n()
   const house = useHouse()
-  const labels = useDialogLabels()
   const isChangedMeanwhile = useMeanwhile(JSON.stringify(pinned))
   const form = useForm({
     initial: { turn: 'consultant', text: '', due: '' },
@@ -43,7 +41,8 @@ export function PinDialog({ case: { code, version, pinned }, onClose }: { case: 
     <FormDialog
       form={form}
       title={t('desk.case.pinTitle')}
-      labels={{ ...labels, submit: t('desk.case.pin'), busy: t('desk.case.pinning') }}
+      submit={t('desk.case.pin')}
+      busy={t('desk.case.pinning')}
       onClose={onClose}
     >
       <TextField {...form.field('text')} label={t('desk.case.pinText')} maxLength={TODO_TEXT_MAX} />

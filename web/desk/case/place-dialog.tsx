@@ -6,13 +6,11 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { ResidenceSelect } from '../../pricing/residence-select.tsx'
 import { readResidence, residenceValue } from '../../pricing/residences.ts'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
-import { useDialogLabels } from '../use-dialog-labels.ts'
 import { useMeanwhile } from './use-meanwhile.ts'
 
 /** Where the client lives: whoever moved, or said it wrong, would be shown the taxes of another place. */
 export function PlaceDialog({ case: shown, onClose }: { case: DeskCase; onClose: () => void }) {
   const { t } = useI18n()
-  const labels = useDialogLabels()
   const { code, version } = shown
   const isChangedMeanwhile = useMeanwhile(residenceValue(shown))
   const form = useForm({
@@ -41,7 +39,8 @@ export function PlaceDialog({ case: shown, onClose }: { case: DeskCase; onClose:
       form={form}
       title={t('desk.case.whereTitle', { code })}
       description={t('desk.case.whereText')}
-      labels={{ ...labels, submit: t('desk.case.whereSave'), busy: t('desk.case.whereSaving') }}
+      submit={t('desk.case.whereSave')}
+      busy={t('desk.case.whereSaving')}
       onClose={onClose}
     >
       <BoundField {...around}>

@@ -15,7 +15,6 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { useDialogLabels } from '../use-dialog-labels.ts'
 import { useMeanwhile } from './use-meanwhile.ts'
 
 type Step = { key: number; text: string; due: string }
@@ -23,7 +22,6 @@ type Step = { key: number; text: string; due: string }
 /** A few steps with their days, and a word to the client. */
 export function PlanDialog({ case: { code, version, plan }, onClose }: { case: DeskCase; onClose: () => void }) {
   const { t } = useI18n()
-  const labels = useDialogLabels()
   const written = plan?.steps.map(({ text, due }, key): Step => ({ key, text, due: due ?? '' }))
   const isChangedMeanwhile = useMeanwhile(plan?.written_at)
   const form = useForm({
@@ -73,7 +71,8 @@ export function PlanDialog({ case: { code, version, plan }, onClose }: { case: D
       form={form}
       size="wide"
       title={t(plan ? 'desk.case.planChange' : 'desk.case.planWrite')}
-      labels={{ ...labels, submit: t('desk.case.planShow'), busy: t('desk.saving') }}
+      submit={t('desk.case.planShow')}
+      busy={t('desk.saving')}
       variant="next"
       onClose={onClose}
     >

@@ -8,7 +8,6 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { centsOf } from '../../tools/typed-fields.ts'
-import { useDialogLabels } from '../use-dialog-labels.ts'
 
 type RefundDialogProps = {
   code: string
@@ -21,7 +20,6 @@ type RefundDialogProps = {
 export function RefundDialog({ code, requestId, money, onClose }: RefundDialogProps) {
   const { t } = useI18n()
   const format = useFormat()
-  const labels = useDialogLabels()
   const leftCents = Math.round((money.total - money.refunded) * 100)
   const said = (cents: number) => format.money({ cents, currency: money.currency })
   const all = said(leftCents)
@@ -56,7 +54,8 @@ export function RefundDialog({ code, requestId, money, onClose }: RefundDialogPr
     <FormDialog
       form={form}
       title={t('desk.case.refundAnswer')}
-      labels={{ ...labels, submit, busy: t('desk.case.refundDoing') }}
+      submit={submit}
+      busy={t('desk.case.refundDoing')}
       onClose={onClose}
     >
       <RadioField

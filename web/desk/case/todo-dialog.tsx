@@ -9,7 +9,6 @@ import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useHouse } from '../../shell/use-house.ts'
 import { useToast } from '../../ui/toast.tsx'
-import { useDialogLabels } from '../use-dialog-labels.ts'
 
 const EMPTY: Record<'side' | 'kind' | 'document_type' | 'text' | 'why' | 'due', string> = {
   side: 'client',
@@ -27,7 +26,6 @@ export function TodoDialog({ code, onClose }: { code: string; onClose: () => voi
   const { t } = useI18n()
   const house = useHouse()
   const showToast = useToast()
-  const labels = useDialogLabels()
   const { revalidate } = useRevalidator()
   const form = useForm({
     initial: EMPTY,
@@ -61,7 +59,8 @@ export function TodoDialog({ code, onClose }: { code: string; onClose: () => voi
     <FormDialog
       form={form}
       title={t('desk.case.todoAddTitle')}
-      labels={{ ...labels, submit: t('desk.case.todoDo'), busy: t('desk.case.todoDoing') }}
+      submit={t('desk.case.todoDo')}
+      busy={t('desk.case.todoDoing')}
       onClose={onClose}
     >
       <SelectField

@@ -16,7 +16,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
-import { useDialogLabels } from '../use-dialog-labels.ts'
 import { type CasesQuery, casesSearch, readCasesQuery } from './cases-query.ts'
 
 /** Ways to look at the cases: three of the house, and those that the reader has saved. */
@@ -100,7 +99,6 @@ type SaveViewProps = { search: string; views: readonly DeskView[]; onClose: () =
 
 function SaveView({ search, views, onClose }: SaveViewProps) {
   const { t } = useI18n()
-  const labels = useDialogLabels()
   const showToast = useToast()
   const bringBack = useBringBack()
   const done = useDialogDone(onClose)
@@ -123,7 +121,8 @@ function SaveView({ search, views, onClose }: SaveViewProps) {
     <FormDialog
       form={form}
       title={t('desk.cases.saveView')}
-      labels={{ ...labels, submit: t('desk.save'), busy: t('desk.saving') }}
+      submit={t('desk.save')}
+      busy={t('desk.saving')}
       onClose={onClose}
     >
       <TextField {...form.field('name')} label={t('desk.cases.viewName')} maxLength={60} />

@@ -38,12 +38,8 @@ export function RejectDialog({
       form={form}
       title={t('desk.documents.rejectTitle', words)}
       description={t('desk.documents.rejectText')}
-      labels={{
-        close: t('staff.close'),
-        cancel: t('staff.cancel'),
-        submit: t('desk.documents.reject'),
-        busy: t('desk.documents.rejecting'),
-      }}
+      submit={t('desk.documents.reject')}
+      busy={t('desk.documents.rejecting')}
       variant="danger"
       onClose={onClose}
     >

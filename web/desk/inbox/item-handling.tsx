@@ -10,7 +10,6 @@ import { mailtoHref } from '../../ui/mailto.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { PlainLink } from '../../ui/text-link.tsx'
 import { useSettledChoice } from '../../ui/use-settled-choice.ts'
-import { useDialogLabels } from '../use-dialog-labels.ts'
 import { useIsManager } from '../use-is-manager.ts'
 import type { Assignee } from './inbox-filters.tsx'
 import { OpenCase } from './open-case.tsx'
@@ -19,7 +18,6 @@ import { useItemChanges } from './use-item-changes.tsx'
 /** Who looks after it and how far it is. Each choice is kept once it is made and can be taken back; where it cannot, it is asked about. */
 export function ItemHandling({ item, assignees }: { item: InboxItem; assignees: readonly Assignee[] }) {
   const { t } = useI18n()
-  const { cancel } = useDialogLabels()
   const { isBusy, failure, change, giveBack } = useItemChanges(item, assignees)
   const isManager = useIsManager()
   const [isGivingBack, setIsGivingBack] = useState(false)
@@ -80,7 +78,7 @@ export function ItemHandling({ item, assignees }: { item: InboxItem; assignees: 
         onOpenChange={setIsGivingBack}
         title={t('inbox.handling.giveBackTitle')}
         description={t('inbox.handling.giveBackText')}
-        cancelLabel={cancel}
+        cancelLabel={t('staff.cancel')}
         confirmLabel={t('inbox.handling.giveBack')}
         busy={isBusy}
         busyLabel={t('inbox.handling.givingBack')}

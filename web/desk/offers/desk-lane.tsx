@@ -22,7 +22,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useDialogLabels } from '../use-dialog-labels.ts'
 
 type LaneProps = { lane: OfferLane; room: DeskRoom; words: RoomWords }
 
@@ -188,7 +187,6 @@ type WithdrawProps = { id: string; dealer: string; code: string }
 
 function WithdrawDialog({ id, dealer, code, onClose }: WithdrawProps & { onClose: () => void }) {
   const { t } = useI18n()
-  const labels = useDialogLabels()
   const form = useForm({
     initial: { reason: '' },
     endpoint: 'POST /desk/cases/{code}/offers/{id}/withdraw',
@@ -204,7 +202,8 @@ function WithdrawDialog({ id, dealer, code, onClose }: WithdrawProps & { onClose
       form={form}
       title={t('offers.desk.withdrawTitle', { dealer })}
       description={t('offers.desk.withdrawText')}
-      labels={{ ...labels, submit: t('offers.desk.withdraw'), busy: t('offers.entry.sending') }}
+      submit={t('offers.desk.withdraw')}
+      busy={t('offers.entry.sending')}
       onClose={onClose}
     >
       <TextareaField

@@ -9,12 +9,10 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { AmountField } from '../../tools/tool-fields.tsx'
 import { amount, centsOf } from '../../tools/typed-fields.ts'
-import { useDialogLabels } from '../use-dialog-labels.ts'
 
 /** What a good deal is here, and why: the client reads both. */
 export function TargetDialog({ room, onClose }: { room: DeskRoom; onClose: () => void }) {
   const { t } = useI18n()
-  const labels = useDialogLabels()
   const form = useForm({
     initial: {
       target: room.target ? (room.target.amount / 100).toFixed(2) : '',
@@ -38,7 +36,8 @@ export function TargetDialog({ room, onClose }: { room: DeskRoom; onClose: () =>
       form={form}
       title={t('offers.desk.targetTitle')}
       description={t('offers.desk.targetText')}
-      labels={{ ...labels, submit: t('offers.desk.setTarget'), busy: t('offers.entry.sending') }}
+      submit={t('offers.desk.setTarget')}
+      busy={t('offers.entry.sending')}
       onClose={onClose}
     >
       <AmountField

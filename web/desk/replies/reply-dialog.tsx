@@ -7,14 +7,12 @@ import { TextareaField, TextField } from '../../forms/text-fields.tsx'
 import { useFormWith } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
-import { useDialogLabels } from '../use-dialog-labels.ts'
 
 const EMPTY = { title: '', en: '', fr: '', zh: '', tl: '' }
 
 /** A reply is written in all languages or not at all: clients are equals. */
 export function ReplyDialog({ reply, onClose }: { reply: CannedReply | null; onClose: () => void }) {
   const { t } = useI18n()
-  const labels = useDialogLabels()
   const form = useFormWith({
     initial: reply ? { title: reply.title, ...reply.texts } : EMPTY,
     texts: { failed: 'errors.unknown' },
@@ -37,7 +35,8 @@ export function ReplyDialog({ reply, onClose }: { reply: CannedReply | null; onC
       form={form}
       size="wide"
       title={reply ? t('desk.replies.change', { title: reply.title }) : t('desk.replies.add')}
-      labels={{ ...labels, submit: t('desk.save'), busy: t('desk.saving') }}
+      submit={t('desk.save')}
+      busy={t('desk.saving')}
       onClose={onClose}
     >
       <TextField {...form.field('title')} label={t('desk.replies.name')} maxLength={REPLY_TITLE_MAX} />

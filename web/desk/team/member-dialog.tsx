@@ -12,7 +12,6 @@ import { useFormWith } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { useDialogLabels } from '../use-dialog-labels.ts'
 import { memberChange, memberValues, spokenOf } from './member-values.ts'
 
 type MemberDialogProps = { member: TeamMember; isOwn: boolean; onClose: () => void }
@@ -20,7 +19,6 @@ type MemberDialogProps = { member: TeamMember; isOwn: boolean; onClose: () => vo
 /** One's own, or somebody else's with a reason. */
 export function MemberDialog({ member, isOwn, onClose }: MemberDialogProps) {
   const { t } = useI18n()
-  const labels = useDialogLabels()
   const { revalidate } = useRevalidator()
   const { id, name, version } = member
   const form = useFormWith({
@@ -45,7 +43,8 @@ export function MemberDialog({ member, isOwn, onClose }: MemberDialogProps) {
       size="wide"
       title={t('desk.team.edit', { name })}
       description={t('desk.team.touches')}
-      labels={{ ...labels, submit: t('desk.save'), busy: t('desk.saving') }}
+      submit={t('desk.save')}
+      busy={t('desk.saving')}
       onClose={onClose}
     >
       <fieldset>
