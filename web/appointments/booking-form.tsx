@@ -53,8 +53,7 @@ export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, asi
       phone: phone ? formatPhone(phone) : '',
       about: '',
     },
-    texts: { failed: 'errors.unknown', hidden: ['starts_at', 'time_zone'] },
-    checkOnLeave: 'never',
+    texts: { hidden: ['starts_at', 'time_zone'] },
     check: (values) =>
       !moved && values.how === 'phone' && isBlank(values.phone) ? { phone: { key: 'appointments.numberMissing' } } : {},
     body: (values): Wanted => ({

@@ -102,7 +102,6 @@ function AcceptForm({ token, invited, onDone }: AcceptFormProps) {
       fields: { password: 'validation.passwordRefused' },
       types: { ...PASSWORD_COMPLAINTS, incorrect_password: 'invitation.wrongPassword' },
     },
-    checkOnLeave: 'never',
     check: (values) => problemsOf(values, invited),
     body: ({ full_name, password }) => ({ token, password, ...(isKnown ? {} : { full_name: full_name.trim() }) }),
     onDone: ({ email }) => onDone(email),

@@ -29,7 +29,6 @@ export function LoginForm({ email, redirect, onFailure, onUnverified, onEdit }: 
     endpoint: 'POST /auth/token',
     rest: { form: true },
     texts: { failed: 'loginForm.failed', incomplete: 'loginForm.missingCredentials' },
-    checkOnLeave: 'never',
     check: ({ username, password }) => ({
       ...requireFields({ username }, ['username']),
       // Spaces are characters of a password too.

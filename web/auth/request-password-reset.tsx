@@ -25,7 +25,6 @@ export default function RequestPasswordReset() {
     initial: { email: '' },
     endpoint: 'POST /auth/request-password-reset',
     texts: { failed: 'requestReset.failed' },
-    checkOnLeave: 'never',
     check: emailProblem,
     body: ({ email }) => ({ email: email.trim() }),
     onFailure: (error) => {

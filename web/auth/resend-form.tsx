@@ -37,7 +37,6 @@ export function ResendForm({ redirect, next }: Onward) {
   const form = useFormWith({
     initial: { email: '' },
     texts: { failed: 'verifyEmail.resendError' },
-    checkOnLeave: 'never',
     check: emailProblem,
     body: (values) => values.email.trim(),
     send: (email: string) => resendVerification(email, { redirect, next }, 'verifyEmail.resendError'),

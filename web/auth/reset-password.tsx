@@ -83,7 +83,6 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
       fields: { new_password: 'validation.passwordRefused' },
       types: PASSWORD_COMPLAINTS,
     },
-    checkOnLeave: 'never',
     check: resetProblems,
     body: ({ new_password }) => ({ token, new_password }),
     onFailure: (error) => {

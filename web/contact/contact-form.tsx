@@ -29,6 +29,7 @@ export function ContactForm() {
       fields: { email: 'validation.email', phone: 'validation.phoneOptional' },
     },
     check: (values) => requireFields(values, ['name', 'email', 'subject', 'message']),
+    checkOnLeave: 'filled',
     rules: contractRules(async () => (await import('../../contract/inbox.ts')).contactMessage),
     body: ({ website, ...message }, elapsedMs) => ({
       ...message,

@@ -164,7 +164,7 @@ test.each([
 
 test('what was said about a field goes with the next letter, what a field that was left holds is judged', async () => {
   const form = new FormStore(EMPTY)
-  const { plan } = planWith()
+  const { plan } = planWith({ checkOnLeave: 'filled' })
   await form.leave('email', plan)
   expect(form.state.errors).toEqual({})
   await form.leave('email', { ...plan, checkOnLeave: 'always' })
@@ -175,6 +175,11 @@ test('what was said about a field goes with the next letter, what a field that w
   form.change({ email: 'ana@example.com' })
   await left
   expect(form.state.errors).toEqual({})
+  form.change({ email: 'ana@' })
+  await form.leave('email', planWith().plan)
+  expect(form.state.errors).toEqual({})
+  await form.leave('email', plan)
+  expect(form.state.errors).toEqual({ email: { key: 'validation.email' } })
 })
 
 test('a step of a longer form is judged by its own fields', async () => {

@@ -23,8 +23,8 @@ export type FormPlan<Values extends FormValues, Body, Answer> = {
   onFailure?: (error: unknown, values: Values) => Refusal<FieldOf<Values>> | undefined
   /** The form was to be sent and is not in order. */
   onIncomplete?: () => void
-  /** When a field that is left is checked: always, or only with something in it (which is the default), or never. */
-  checkOnLeave?: 'always' | 'filled' | 'never'
+  /** A field is checked as it is left, always or only with something in it; without this, not before the form is sent. */
+  checkOnLeave?: 'always' | 'filled'
 }
 
 export type Refusal<Field extends string> = { errors?: FieldMessages<Field>; failure?: Message | null }
@@ -121,8 +121,7 @@ export class FormStore<Values extends FormValues> {
   /** Checks a field that was left. Rules that arrive after the field has changed say nothing about it any more. */
   async leave<Body>(name: FieldOf<Values>, plan: Checks<Values, Body>): Promise<void> {
     const { values } = this.#state
-    const when = plan.checkOnLeave ?? 'filled'
-    if (when === 'never' || (when === 'filled' && isBlank(values[name]))) return
+    if (!plan.checkOnLeave || (plan.checkOnLeave === 'filled' && isBlank(values[name]))) return
     const { errors } = await this.#problems(plan)
     const message = errors[name]
     if (message && !this.#state.isBusy && this.#state.values[name] === values[name]) this.setError(name, message)

@@ -8,7 +8,9 @@ import { type AnswerTo, type BodyOf, callEndpoint, type RestOf } from './endpoin
 import { type FieldOf, type FormPlan, type FormState, FormStore, type FormValues, type Refusal } from './form-store.ts'
 import type { FieldMessages, Message } from './message.ts'
 
-type Common<Values extends FormValues, Body, Answer> = Omit<FormPlan<Values, Body, Answer>, 'send'> & {
+type Common<Values extends FormValues, Body, Answer> = Omit<FormPlan<Values, Body, Answer>, 'send' | 'texts'> & {
+  /** Without a `failed` of its own a form says `errors.unknown`. */
+  texts?: Partial<FormTexts<FieldOf<Values>>>
   /** What stands in the form at first; later values are ignored, see `reset` and `prefill`. */
   initial: Values
   /** What was typed earlier and not sent: stands in the form as a change of what was there at first. */
@@ -89,9 +91,11 @@ export function useFormWith<Values extends FormValues, Body, Answer>(
     },
     [store],
   )
+  const texts: FormTexts<FieldOf<Values>> = { failed: 'errors.unknown', ...options.texts }
   const plan = {
     ...options,
-    check: (values: Values) => ({ ...options.check?.(values), ...unreadable(element, values, options.texts) }),
+    texts,
+    check: (values: Values) => ({ ...options.check?.(values), ...unreadable(element, values, texts) }),
   }
   const afterPress = useAfterPress()
   const wake = useEffectEvent((woken: HTMLFormElement) => {

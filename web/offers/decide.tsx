@@ -177,7 +177,6 @@ function AskDialog({
     endpoint: 'POST /cases/{code}/offers/{id}/ask',
     rest: { params: { code: room.code, id: lane.current.id } },
     texts: { failed: 'offers.room.actionFailed' },
-    checkOnLeave: 'never',
     check: ({ topics, words }) =>
       topics.length === 0 && words.trim() === '' ? { words: { key: 'offers.decide.wordsMissing' } } : {},
     body: ({ topics, words }) => ({ topics, words: words.trim() }),

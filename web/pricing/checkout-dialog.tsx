@@ -40,7 +40,6 @@ export function CheckoutDialog({ plan, caseCode, again, onLoaded, onClose }: Che
       ...(residence === '' && { residence: { key: 'checkout.residenceMissing' } }),
       ...(!terms && { terms: { key: 'checkout.terms.required' } }),
     }),
-    checkOnLeave: 'never',
     endpoint: 'POST /stripe/create-checkout-session',
     body: () => ({
       priceId: plan.price_id,

@@ -26,7 +26,6 @@ export function QuoteForm({ requestId, isSignedIn }: { requestId: string; isSign
       fields: { text: 'leadForm.sent.quote.full' },
     },
     check: (values) => requireFields(values, ['text'], 'leadForm.problems.required'),
-    checkOnLeave: 'never',
     body: ({ text }) => ({ text }),
     onDone: () => {
       form.reset(EMPTY)

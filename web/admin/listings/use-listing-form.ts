@@ -35,7 +35,6 @@ export function useListingForm(listing: AdminListing | null) {
     restored: kept?.draft,
     texts: { failed: 'admin.form.failed.other', unreadable: 'admin.form.errors.number' },
     check: draftProblems,
-    checkOnLeave: 'never',
     body: listingOf,
     send: (fields, { key }) =>
       saveListing(

@@ -26,7 +26,6 @@ export function useSettingForm<Values extends WithReason>(options: SettingForm<V
   return useFormWith<Values, Values, unknown>({
     initial,
     texts: { failed: 'admin.settings.failed', ...(fields && { fields }) },
-    checkOnLeave: 'never',
     check: (values) => {
       const missing = requireFields<FieldOf<Values>>(values, ['reason'], 'admin.users.reasonMissing')
       return check ? Object.assign(missing, check(values)) : missing

@@ -22,7 +22,6 @@ export function ChangeDialog({ user, change, onClose }: { user: ManagedUser; cha
   const form = useFormWith({
     initial: { reason: '', role: '' },
     texts: { failed: 'admin.users.failed' },
-    checkOnLeave: 'never',
     check: (values) => ({
       ...(values.reason.trim() === '' && { reason: { key: 'admin.users.reasonMissing' as const } }),
       ...(change === 'role' && values.role === '' && { role: { key: 'admin.users.panel.newRole' as const } }),

@@ -30,7 +30,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     initial,
     endpoint: 'POST /users/invitations',
     texts: { failed: 'admin.users.invite.failed', fields: { email: 'validation.email' } },
-    checkOnLeave: 'never',
     check: ({ email, reason }) => ({
       ...(email.trim() === '' && { email: { key: 'admin.users.invite.emailMissing' as const } }),
       ...requireFields({ reason }, ['reason'], 'admin.users.reasonMissing'),
@@ -86,7 +85,6 @@ export function TakeBackDialog({ user: { id, email }, onClose }: { user: ListedU
   const form = useFormWith({
     initial: { reason: '' },
     texts: { failed: 'admin.users.failed' },
-    checkOnLeave: 'never',
     check: (values) => requireFields(values, ['reason'], 'admin.users.reasonMissing'),
     body: ({ reason }) => ({ reason: reason.trim() }),
     send: (body) => browserApi().call('POST /users/invitations/{id}/revoke', { params: { id }, body }),

@@ -80,6 +80,7 @@ function TellMeForm({ filters, count, onDone }: TellMeFormProps) {
       ...(isVisitor && !isEmail(values.email) && { email: { key: 'alerts.emailMissing' } }),
       ...checkWishes(values),
     }),
+    checkOnLeave: 'filled',
     body: (values) => ({
       filters,
       ...readWishes(values),

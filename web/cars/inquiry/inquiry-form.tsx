@@ -37,6 +37,7 @@ export function InquiryForm({ carId, vehicle, onSent }: InquiryFormProps) {
       ...requireFields(values, ['firstName', 'lastName', 'email', 'message'], 'inquiry.problems.required'),
       ...(!values.agreeToContact && { agreeToContact: { key: 'inquiry.problems.agree' } }),
     }),
+    checkOnLeave: 'filled',
     rules: contractRules(async () => (await import('../../../contract/inbox.ts')).vehicleInquiry),
     body: (values, elapsedMs) => ({
       ...values,

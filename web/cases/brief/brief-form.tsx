@@ -39,6 +39,7 @@ export function BriefForm({ side, handle, currency, onClose }: BriefFormProps) {
     initial: valuesOf(base.brief),
     texts: { failed: 'case.brief.failed', failedLeads: true },
     check: briefProblems,
+    checkOnLeave: 'filled',
     body: briefOf,
     send: (brief) => saveBrief(browserApi(), { side, code }, base, brief),
     onDone: (saved) => {

@@ -25,7 +25,6 @@ export function AskRefund({ handle, onClose }: { handle: CaseHandle; onClose: ()
     endpoint: 'POST /cases/{code}/refund-requests',
     rest: { params: { code } },
     texts: { failed: 'case.refund.ask.failed' },
-    checkOnLeave: 'never',
     check: ({ words }) => (words.trim() === '' ? { words: { key: 'validation.required' } } : {}),
     body: ({ words }) => ({ words: words.trim() }),
     onDone: (answer) => {

@@ -25,7 +25,6 @@ export function AnswerForm({ todo: { id }, handle, onClose }: AnswerFormProps) {
     endpoint: 'POST /cases/{code}/todos/{id}/answer',
     rest: { params: { code, id } },
     texts: { failed: 'case.todos.answerFailed' },
-    checkOnLeave: 'never',
     check: ({ answer }) => (answer.trim() === '' ? { answer: { key: 'validation.required' } } : {}),
     body: ({ answer }) => ({ answer: answer.trim() }),
     onDone: (answered) => {

@@ -39,8 +39,6 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
   const form = useForm({
     initial: { consultant_id: '' },
     endpoint: 'POST /desk/bulk/consultant',
-    texts: { failed: 'errors.unknown' },
-    checkOnLeave: 'never',
     check: ({ consultant_id }) => (consultant_id === '' ? { consultant_id: { key: 'desk.assign.missing' } } : {}),
     body: ({ consultant_id }) => ({
       cases: seen,

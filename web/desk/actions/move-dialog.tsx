@@ -42,8 +42,6 @@ function Moving({ cases, to = 'search', onClose, onDone }: MoveDialogProps) {
   const form = useForm({
     initial,
     endpoint: 'POST /desk/bulk/stage',
-    texts: { failed: 'errors.unknown' },
-    checkOnLeave: 'never',
     check: ({ stage, reason }) =>
       stage === 'closed' && reason === '' ? { reason: { key: 'desk.move.reasonMissing' } } : {},
     body: ({ stage, reason, elsewhere, line }) => ({

@@ -131,8 +131,6 @@ function MoveCall({ call, consultants, onBack, onClose }: ActProps & { consultan
     },
     endpoint: 'POST /desk/appointments/{id}/move',
     rest: { params: { id: call.id } },
-    texts: { failed: 'errors.unknown' },
-    checkOnLeave: 'never',
     check: ({ day, time }) => (instantAt(day, time) ? {} : { time: { key: 'calendar.wrongTime' } }),
     body: (values) => ({
       version: call.version,
@@ -173,8 +171,6 @@ function CancelCall({ call, onBack, onClose }: ActProps) {
     initial: { line: '' },
     endpoint: 'POST /desk/appointments/{id}/cancel',
     rest: { params: { id: call.id } },
-    texts: { failed: 'errors.unknown' },
-    checkOnLeave: 'never',
     body: ({ line }) => ({ version: call.version, line: line.trim() || null }),
     onDone: () => done(t('calendar.cancelled')),
   })
@@ -199,8 +195,6 @@ function Outcome({ call, status, onBack, onClose }: ActProps & { status: 'done' 
     initial: { line: '', note: '' },
     endpoint: 'POST /desk/appointments/{id}/outcome',
     rest: { params: { id: call.id } },
-    texts: { failed: 'errors.unknown' },
-    checkOnLeave: 'never',
     body: ({ line, note }) => ({ version: call.version, status, line: line.trim() || null, note: note.trim() || null }),
     onDone: () => done(t('calendar.noted')),
   })

@@ -19,8 +19,6 @@ export function DayDialog({ kind, whose, onClose }: DayDialogProps) {
     initial: { first: houseToday(), last: houseToday(), from: '', to: '', note: '' },
     endpoint: 'POST /desk/hours/{consultant}/days',
     rest: { params: { consultant: whose } },
-    texts: { failed: 'errors.unknown' },
-    checkOnLeave: 'never',
     check: ({ first, last, from, to }) => ({
       ...(first > last ? { last: { key: 'calendar.hours.wrong' } } : {}),
       ...((from === '') !== (to === '') || (kind === 'open' && from === '')

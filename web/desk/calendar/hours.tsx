@@ -89,8 +89,6 @@ function WeekForm({ hours, whose }: { hours: ConsultantHours; whose: string }) {
     initial: { ...weekValues(hours), video: hours.video_link ?? '' },
     endpoint: 'PUT /desk/hours/{consultant}',
     rest: { params: { consultant: whose } },
-    texts: { failed: 'errors.unknown' },
-    checkOnLeave: 'never',
     check: (values) =>
       Object.fromEntries(
         Object.entries(weekProblems(values)).map(([field, problem]) => [field, { key: `calendar.hours.${problem}` }]),

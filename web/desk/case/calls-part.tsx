@@ -87,8 +87,6 @@ function BookDialog({ code, name, onClose }: BookDialogProps) {
     initial: { day: houseToday(), time: '', minutes: String(SLOT_MINUTES), how: 'phone' },
     endpoint: 'POST /desk/cases/{code}/appointments',
     rest: { params: { code } },
-    texts: { failed: 'errors.unknown' },
-    checkOnLeave: 'never',
     check: ({ day, time }) => (instantAt(day, time) ? {} : { time: { key: 'calendar.wrongTime' } }),
     body: ({ day, time, minutes, how }) => ({
       starts_at: instantAt(day, time) ?? '',

@@ -15,8 +15,6 @@ export function HandBackDialog({ code, onClose }: { code: string; onClose: () =>
     initial: { reason: '' },
     endpoint: 'POST /desk/cases/{code}/hand-back',
     rest: { params: { code } },
-    texts: { failed: 'errors.unknown' },
-    checkOnLeave: 'never',
     check: ({ reason }) => (reason.trim() === '' ? { reason: { key: 'desk.case.handBackMissing' } } : {}),
     body: ({ reason }) => ({ reason: reason.trim() }),
     onDone: async () => {

@@ -21,8 +21,6 @@ export function PinDialog({ case: { code, version, pinned }, onClose }: { case: 
     initial: { turn: 'consultant', text: '', due: '' },
     endpoint: 'PUT /desk/cases/{code}/pin',
     rest: { params: { code } },
-    texts: { failed: 'errors.unknown' },
-    checkOnLeave: 'never',
     check: ({ text }) => {
       if (text.trim() === '') return { text: { key: 'desk.case.todoTextMissing' } }
       return isChangedMeanwhile() ? { text: { key: 'desk.case.meanwhile' } } : {}

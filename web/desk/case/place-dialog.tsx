@@ -17,8 +17,6 @@ export function PlaceDialog({ case: shown, onClose }: { case: DeskCase; onClose:
     initial: { place: residenceValue(shown) },
     endpoint: 'PUT /desk/cases/{code}/place',
     rest: { params: { code } },
-    texts: { failed: 'errors.unknown' },
-    checkOnLeave: 'never',
     check: ({ place }) => {
       if (place === '') return { place: { key: 'desk.case.whereMissing' } }
       return isChangedMeanwhile() ? { place: { key: 'desk.case.meanwhile' } } : {}

@@ -28,8 +28,6 @@ export function PlanDialog({ case: { code, version, plan }, onClose }: { case: D
     initial: { steps: written ?? [{ key: 0, text: '', due: '' }], note: plan?.note ?? '' },
     endpoint: 'PUT /desk/cases/{code}/plan',
     rest: { params: { code } },
-    texts: { failed: 'errors.unknown' },
-    checkOnLeave: 'never',
     check: ({ steps }) => {
       if (steps.every(({ text }) => text.trim() === '')) return { steps: { key: 'desk.case.planMissing' } }
       return isChangedMeanwhile() ? { steps: { key: 'desk.case.meanwhile' } } : {}

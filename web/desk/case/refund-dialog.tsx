@@ -27,8 +27,6 @@ export function RefundDialog({ code, requestId, money, onClose }: RefundDialogPr
     initial: { verdict: '', amount: '', answer: '' },
     endpoint: 'PUT /desk/cases/{code}/refund-requests/{id}',
     rest: { params: { code, id: requestId } },
-    texts: { failed: 'errors.unknown' },
-    checkOnLeave: 'never',
     check: ({ verdict, amount, answer }) => {
       const cents = centsOf(amount) ?? 0
       const isWrong = verdict === 'partly' && (cents === 0 || cents > leftCents)

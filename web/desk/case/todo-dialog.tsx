@@ -31,8 +31,6 @@ export function TodoDialog({ code, onClose }: { code: string; onClose: () => voi
     initial: EMPTY,
     endpoint: 'POST /desk/cases/{code}/todos',
     rest: { params: { code } },
-    texts: { failed: 'errors.unknown' },
-    checkOnLeave: 'never',
     check: (values) =>
       isSaidInWords(values) && values.text.trim() === '' ? { text: { key: 'desk.case.todoTextMissing' } } : {},
     body: (values) => {

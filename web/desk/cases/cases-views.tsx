@@ -105,8 +105,6 @@ function SaveView({ search, views, onClose }: SaveViewProps) {
   const form = useForm({
     initial: { name: '' },
     endpoint: 'POST /desk/views',
-    texts: { failed: 'errors.unknown' },
-    checkOnLeave: 'never',
     check: ({ name }) => (name.trim() === '' ? { name: { key: 'desk.cases.viewNameMissing' } } : {}),
     body: ({ name }) => ({ name: name.trim(), search }),
     onDone: async ({ name }) => {

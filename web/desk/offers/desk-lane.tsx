@@ -191,8 +191,6 @@ function WithdrawDialog({ id, dealer, code, onClose }: WithdrawProps & { onClose
     initial: { reason: '' },
     endpoint: 'POST /desk/cases/{code}/offers/{id}/withdraw',
     rest: { params: { code, id } },
-    texts: { failed: 'errors.unknown' },
-    checkOnLeave: 'never',
     check: ({ reason }) => (reason.trim() === '' ? { reason: { key: 'validation.required' } } : {}),
     body: ({ reason }) => ({ reason: reason.trim() }),
     onDone: useDialogDone(onClose, t('offers.desk.withdrawn', { dealer })),

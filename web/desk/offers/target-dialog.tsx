@@ -20,8 +20,6 @@ export function TargetDialog({ room, onClose }: { room: DeskRoom; onClose: () =>
     },
     endpoint: 'PUT /desk/cases/{code}/target',
     rest: { params: { code: room.code } },
-    texts: { failed: 'errors.unknown' },
-    checkOnLeave: 'never',
     check: ({ target, reason }) => ({
       ...(centsOf(target) === undefined && { target: { key: 'tools.problems.notAmount' } }),
       ...requireFields({ reason }, ['reason'], 'desk.documents.reasonMissing'),

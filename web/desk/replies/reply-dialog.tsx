@@ -15,8 +15,6 @@ export function ReplyDialog({ reply, onClose }: { reply: CannedReply | null; onC
   const { t } = useI18n()
   const form = useFormWith({
     initial: reply ? { title: reply.title, ...reply.texts } : EMPTY,
-    texts: { failed: 'errors.unknown' },
-    checkOnLeave: 'never',
     check: (values) =>
       Object.fromEntries(
         Object.entries(values).flatMap(([name, value]) =>

@@ -23,8 +23,6 @@ export function MemberDialog({ member, isOwn, onClose }: MemberDialogProps) {
   const { id, name, version } = member
   const form = useFormWith({
     initial: memberValues(member),
-    texts: { failed: 'errors.unknown' },
-    checkOnLeave: 'never',
     check: (values) => ({
       ...(spokenOf(values).length === 0 && { speaks_en: { key: 'desk.team.languageMissing' as const } }),
       ...(!isOwn && values.reason.trim() === '' && { reason: { key: 'desk.team.reasonMissing' as const } }),

@@ -60,7 +60,6 @@ function Writing({ packageId, review, onDone }: WritingProps) {
     initial: { rating: review?.rating ?? null, comment: review?.comment ?? '' },
     endpoint: 'POST /profile/me/feedback',
     texts: { failed: 'userProfile.feedback.sendError' },
-    checkOnLeave: 'never',
     check: ({ rating, comment }) => ({
       ...(rating === null && { rating: { key: 'userProfile.feedback.chooseRating' } }),
       ...(comment.trim() === '' && { comment: { key: 'userProfile.feedback.writeComment' } }),

@@ -22,7 +22,6 @@ export function Security({ profile }: PanelProps) {
       fields: { new_password: 'validation.passwordRefused' },
       types: { ...PASSWORD_COMPLAINTS, incorrect_password: 'userProfile.security.currentWrong' },
     },
-    checkOnLeave: 'never',
     check: passwordProblems,
     body: ({ current_password, new_password }) => ({ current_password, new_password }),
     onDone: () => {
