@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router'
-import { useToast } from '../ui/toast.tsx'
+import { type ToastMessage, useToast } from '../ui/toast.tsx'
 
 /** What follows the work of a dialog: it closes, says so, and the page is asked for anew. */
-export function useDialogDone(onClose: () => void, said?: string): () => Promise<void> {
+export function useDialogDone(onClose: () => void) {
   const showToast = useToast()
   const { revalidate } = useRevalidator()
-  return async () => {
+  return async (text?: string, tone: ToastMessage['tone'] = 'success') => {
     onClose()
-    if (said) showToast({ text: said })
+    if (text) showToast({ text, tone })
     await revalidate()
   }
 }

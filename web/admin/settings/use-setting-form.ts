@@ -5,7 +5,7 @@ import type { FieldMessages } from '../../forms/message.ts'
 import { refreshOnConflict } from '../../forms/refresh-on-conflict.ts'
 import { type Form, useFormWith } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useDialogDone } from '../../staff/use-dialog-done.ts'
 
 type WithReason = FormValues & { reason: string }
 
@@ -21,8 +21,8 @@ type SettingForm<Values extends WithReason> = {
 export function useSettingForm<Values extends WithReason>(options: SettingForm<Values>): Form<Values> {
   const { initial, fields, check, send, onClose } = options
   const { t } = useI18n()
-  const showToast = useToast()
   const { revalidate } = useRevalidator()
+  const done = useDialogDone(onClose)
   return useFormWith<Values, Values, unknown>({
     initial,
     texts: { failed: 'admin.settings.failed', ...(fields && { fields }) },
@@ -32,11 +32,7 @@ export function useSettingForm<Values extends WithReason>(options: SettingForm<V
     },
     body: (values) => ({ ...values, reason: values.reason.trim() }),
     send,
-    onDone: async () => {
-      onClose()
-      showToast({ text: t('admin.settings.saved') })
-      await revalidate()
-    },
+    onDone: () => done(t('admin.settings.saved')),
     onFailure: refreshOnConflict({ refresh: revalidate }),
   })
 }

@@ -19,6 +19,7 @@ export function ChangeDialog({ user, change, onClose }: { user: ManagedUser; cha
   const { revalidate } = useRevalidator()
   const name = user.full_name || user.email
   const others = ROLES.filter((role) => role !== user.role)
+  const done = useDialogDone(onClose)
   const form = useFormWith({
     initial: { reason: '', role: '' },
     texts: { failed: 'admin.users.failed' },
@@ -28,7 +29,7 @@ export function ChangeDialog({ user, change, onClose }: { user: ManagedUser; cha
     }),
     body: ({ reason, role }) => ({ reason: reason.trim(), role: others.find((one) => one === role) ?? user.role }),
     send: ({ reason, role }) => send(user, change, reason, role),
-    onDone: useDialogDone(onClose, t(`admin.users.changes.${change}.done`, { name })),
+    onDone: () => done(t(`admin.users.changes.${change}.done`, { name })),
     onFailure: refreshOnConflict({ refresh: revalidate }),
   })
   return (

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import { EMAIL_MAX_CHARS } from '../../../contract/email-address.ts'
 import { LOCALES, type Locale } from '../../../contract/locales.ts'
 import { DESK_ROLES, type DeskRole } from '../../../contract/people.ts'
@@ -15,7 +14,6 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { LANGUAGE_NAMES } from '../../i18n/language-choice.ts'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { focusableTitle } from '../../ui/focusable-title.ts'
-import { useToast } from '../../ui/toast.tsx'
 import { ReasonField } from '../reason-field.tsx'
 
 type Values = { email: string; role: string; locale: string; reason: string }
@@ -23,8 +21,7 @@ type Values = { email: string; role: string; locale: string; reason: string }
 /** The address, what they will be, and the language of the mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t, locale } = useI18n()
-  const showToast = useToast()
-  const { revalidate } = useRevalidator()
+  const done = useDialogDone(onClose)
   const initial: Values = { email: '', role: 'CONSULTANT', locale, reason: '' }
   const form = useForm({
     initial,
@@ -40,11 +37,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       locale: LOCALES.find((one) => one === values.locale) ?? ('en' satisfies Locale),
       reason: values.reason.trim(),
     }),
-    onDone: async ({ email }) => {
-      onClose()
-      showToast({ text: t('admin.users.invite.sent', { email }) })
-      await revalidate()
-    },
+    onDone: ({ email }) => done(t('admin.users.invite.sent', { email })),
   })
   return (
     <FormDialog
@@ -81,7 +74,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 export function TakeBackDialog({ user: { id, email }, onClose }: { user: ListedUser; onClose: () => void }) {
   const { t } = useI18n()
   const isGone = useRef(false)
-  const done = useDialogDone(onClose, t('admin.users.invite.takenBack', { email }))
+  const done = useDialogDone(onClose)
   const form = useFormWith({
     initial: { reason: '' },
     texts: { failed: 'admin.users.failed' },
@@ -90,7 +83,7 @@ export function TakeBackDialog({ user: { id, email }, onClose }: { user: ListedU
     send: (body) => browserApi().call('POST /users/invitations/{id}/revoke', { params: { id }, body }),
     onDone: () => {
       isGone.current = true
-      return done()
+      return done(t('admin.users.invite.takenBack', { email }))
     },
   })
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { appointmentRefusal } from '../../../contract/appointment-states.ts'
 import { CALL_NOTE_MAX } from '../../../contract/appointment-vocabulary.ts'
 import type { DeskAppointment } from '../../../contract/appointments.ts'
@@ -12,10 +11,10 @@ import { TextareaField, TextField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useMinute } from '../../i18n/minutes.ts'
+import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { dayAt, instantAt, timeAt } from './calendar-days.ts'
 import { CallBadge } from './call-list.tsx'
 
@@ -107,20 +106,9 @@ function Look({ call, onStep, onClose }: { call: DeskAppointment; onStep: (step:
 
 type ActProps = { call: DeskAppointment; onBack: () => void; onClose: () => void }
 
-/** What every act on a call does when it is done. */
-function useDone(onClose: () => void) {
-  const showToast = useToast()
-  const { revalidate } = useRevalidator()
-  return async (text: string) => {
-    onClose()
-    showToast({ text })
-    await revalidate()
-  }
-}
-
 function MoveCall({ call, consultants, onBack, onClose }: ActProps & { consultants: Consultants }) {
   const { t } = useI18n()
-  const done = useDone(onClose)
+  const done = useDialogDone(onClose)
   const minutes = Math.round((Date.parse(call.ends_at) - Date.parse(call.starts_at)) / 60_000)
   const form = useForm({
     initial: {
@@ -166,7 +154,7 @@ function MoveCall({ call, consultants, onBack, onClose }: ActProps & { consultan
 
 function CancelCall({ call, onBack, onClose }: ActProps) {
   const { t } = useI18n()
-  const done = useDone(onClose)
+  const done = useDialogDone(onClose)
   const form = useForm({
     initial: { line: '' },
     endpoint: 'POST /desk/appointments/{id}/cancel',
@@ -190,7 +178,7 @@ function CancelCall({ call, onBack, onClose }: ActProps) {
 
 function Outcome({ call, status, onBack, onClose }: ActProps & { status: 'done' | 'missed' }) {
   const { t } = useI18n()
-  const done = useDone(onClose)
+  const done = useDialogDone(onClose)
   const form = useForm({
     initial: { line: '', note: '' },
     endpoint: 'POST /desk/appointments/{id}/outcome',

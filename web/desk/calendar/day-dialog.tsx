@@ -1,10 +1,9 @@
-import { useRevalidator } from 'react-router'
 import { DAY_NOTE_MAX, type DayChange } from '../../../contract/appointment-vocabulary.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { houseToday } from './calendar-days.ts'
 import { minuteOf } from './hours-week.ts'
 
@@ -13,8 +12,7 @@ type DayDialogProps = { kind: DayChange; whose: string; onClose: () => void }
 /** Days off, or a day that is opened beyond the week; what is booked then is said. */
 export function DayDialog({ kind, whose, onClose }: DayDialogProps) {
   const { t } = useI18n()
-  const showToast = useToast()
-  const { revalidate } = useRevalidator()
+  const done = useDialogDone(onClose)
   const form = useForm({
     initial: { first: houseToday(), last: houseToday(), from: '', to: '', note: '' },
     endpoint: 'POST /desk/hours/{consultant}/days',
@@ -34,12 +32,10 @@ export function DayDialog({ kind, whose, onClose }: DayDialogProps) {
       to: minuteOf(to) ?? null,
       note: note.trim() || null,
     }),
-    onDone: async ({ booked }) => {
-      onClose()
-      const text = booked.length > 0 ? t('calendar.hours.booked', { count: booked.length }) : t('calendar.hours.added')
-      showToast({ text, ...(booked.length > 0 ? { tone: 'danger' as const } : {}) })
-      await revalidate()
-    },
+    onDone: ({ booked }) =>
+      booked.length > 0
+        ? done(t('calendar.hours.booked', { count: booked.length }), 'danger')
+        : done(t('calendar.hours.added')),
   })
   return (
     <FormDialog

@@ -83,6 +83,7 @@ type BookDialogProps = { code: string; name: string; onClose: () => void }
 
 function BookDialog({ code, name, onClose }: BookDialogProps) {
   const { t } = useI18n()
+  const done = useDialogDone(onClose)
   const form = useForm({
     initial: { day: houseToday(), time: '', minutes: String(SLOT_MINUTES), how: 'phone' },
     endpoint: 'POST /desk/cases/{code}/appointments',
@@ -93,7 +94,7 @@ function BookDialog({ code, name, onClose }: BookDialogProps) {
       minutes: Number(minutes) || SLOT_MINUTES,
       how: CALL_WAYS.find((one) => one === how) ?? 'phone',
     }),
-    onDone: useDialogDone(onClose, t('calendar.booked')),
+    onDone: () => done(t('calendar.booked')),
   })
   return (
     <FormDialog

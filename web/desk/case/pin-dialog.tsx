@@ -17,6 +17,7 @@ export function PinDialog({ case: { code, version, pinned }, onClose }: { case: 
   const { t } = useI18n()
   const house = useHouse()
   const isChangedMeanwhile = useMeanwhile(JSON.stringify(pinned))
+  const done = useDialogDone(onClose)
   const form = useForm({
     initial: { turn: 'consultant', text: '', due: '' },
     endpoint: 'PUT /desk/cases/{code}/pin',
@@ -33,7 +34,7 @@ export function PinDialog({ case: { code, version, pinned }, onClose }: { case: 
         due_at: due ? endOfHouseDay(due, house) : null,
       },
     }),
-    onDone: useDialogDone(onClose),
+    onDone: () => done(),
   })
   return (
     <FormDialog

@@ -13,6 +13,7 @@ export function PlaceDialog({ case: shown, onClose }: { case: DeskCase; onClose:
   const { t } = useI18n()
   const { code, version } = shown
   const isChangedMeanwhile = useMeanwhile(residenceValue(shown))
+  const done = useDialogDone(onClose)
   const form = useForm({
     initial: { place: residenceValue(shown) },
     endpoint: 'PUT /desk/cases/{code}/place',
@@ -25,7 +26,7 @@ export function PlaceDialog({ case: shown, onClose }: { case: DeskCase; onClose:
       const { country = 'CA', state, province } = readResidence(place)
       return { version, country, state, province }
     },
-    onDone: useDialogDone(onClose, t('desk.case.whereSaved')),
+    onDone: () => done(t('desk.case.whereSaved')),
   })
   const { around, control } = partField({
     ...form.field('place'),

@@ -24,6 +24,7 @@ export function PlanDialog({ case: { code, version, plan }, onClose }: { case: D
   const { t } = useI18n()
   const written = plan?.steps.map(({ text, due }, key): Step => ({ key, text, due: due ?? '' }))
   const isChangedMeanwhile = useMeanwhile(plan?.written_at)
+  const done = useDialogDone(onClose)
   const form = useForm({
     initial: { steps: written ?? [{ key: 0, text: '', due: '' }], note: plan?.note ?? '' },
     endpoint: 'PUT /desk/cases/{code}/plan',
@@ -41,7 +42,7 @@ export function PlanDialog({ case: { code, version, plan }, onClose }: { case: D
         note: note.trim() || null,
       },
     }),
-    onDone: useDialogDone(onClose, t('desk.case.planSaved')),
+    onDone: () => done(t('desk.case.planSaved')),
   })
   const { steps } = form.values
   const problem = form.errors.steps

@@ -23,6 +23,7 @@ export function RefundDialog({ code, requestId, money, onClose }: RefundDialogPr
   const leftCents = Math.round((money.total - money.refunded) * 100)
   const said = (cents: number) => format.money({ cents, currency: money.currency })
   const all = said(leftCents)
+  const done = useDialogDone(onClose)
   const form = useForm({
     initial: { verdict: '', amount: '', answer: '' },
     endpoint: 'PUT /desk/cases/{code}/refund-requests/{id}',
@@ -43,7 +44,7 @@ export function RefundDialog({ code, requestId, money, onClose }: RefundDialogPr
         ? { verdict: 'granted' as const, ...words }
         : { verdict: 'declined' as const, ...words }
     },
-    onDone: useDialogDone(onClose, t('desk.case.refundDone')),
+    onDone: () => done(t('desk.case.refundDone')),
   })
   const { verdict, amount } = form.values
   const backCents = verdict === 'granted' ? leftCents : verdict === 'partly' ? (centsOf(amount) ?? 0) : 0

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import { CASE_SIDES, TODO_KINDS, TODO_TEXT_MAX } from '../../../contract/case-vocabulary.ts'
 import { DOCUMENT_TYPES } from '../../../contract/document-vocabulary.ts'
 import { endOfHouseDay } from '../../../contract/opening-hours.ts'
@@ -8,7 +7,7 @@ import { TextField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useHouse } from '../../shell/use-house.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useDialogDone } from '../../staff/use-dialog-done.ts'
 
 const EMPTY: Record<'side' | 'kind' | 'document_type' | 'text' | 'why' | 'due', string> = {
   side: 'client',
@@ -25,8 +24,7 @@ const isSaidInWords = ({ kind, document_type }: typeof EMPTY) => kind !== 'docum
 export function TodoDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const { t } = useI18n()
   const house = useHouse()
-  const showToast = useToast()
-  const { revalidate } = useRevalidator()
+  const done = useDialogDone(onClose)
   const form = useForm({
     initial: EMPTY,
     endpoint: 'POST /desk/cases/{code}/todos',
@@ -45,11 +43,9 @@ export function TodoDialog({ code, onClose }: { code: string; onClose: () => voi
         due_at: due ? endOfHouseDay(due, house) : null,
       }
     },
-    onDone: async (_answer, { side, kind }) => {
-      onClose()
+    onDone: (_answer, { side, kind }) => {
       const isTheirs = kind === 'document' || side === 'client'
-      showToast({ text: t(isTheirs ? 'desk.case.todoAdded' : 'desk.case.todoAddedOwn') })
-      await revalidate()
+      return done(t(isTheirs ? 'desk.case.todoAdded' : 'desk.case.todoAddedOwn'))
     },
   })
   const isDocument = form.values.kind === 'document'

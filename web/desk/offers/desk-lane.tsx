@@ -187,13 +187,14 @@ type WithdrawProps = { id: string; dealer: string; code: string }
 
 function WithdrawDialog({ id, dealer, code, onClose }: WithdrawProps & { onClose: () => void }) {
   const { t } = useI18n()
+  const done = useDialogDone(onClose)
   const form = useForm({
     initial: { reason: '' },
     endpoint: 'POST /desk/cases/{code}/offers/{id}/withdraw',
     rest: { params: { code, id } },
     check: ({ reason }) => (reason.trim() === '' ? { reason: { key: 'validation.required' } } : {}),
     body: ({ reason }) => ({ reason: reason.trim() }),
-    onDone: useDialogDone(onClose, t('offers.desk.withdrawn', { dealer })),
+    onDone: () => done(t('offers.desk.withdrawn', { dealer })),
   })
   return (
     <FormDialog

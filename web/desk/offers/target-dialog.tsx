@@ -13,6 +13,7 @@ import { amount, centsOf } from '../../tools/typed-fields.ts'
 /** What a good deal is here, and why: the client reads both. */
 export function TargetDialog({ room, onClose }: { room: DeskRoom; onClose: () => void }) {
   const { t } = useI18n()
+  const done = useDialogDone(onClose)
   const form = useForm({
     initial: {
       target: room.target ? (room.target.amount / 100).toFixed(2) : '',
@@ -25,7 +26,7 @@ export function TargetDialog({ room, onClose }: { room: DeskRoom; onClose: () =>
       ...requireFields({ reason }, ['reason'], 'desk.documents.reasonMissing'),
     }),
     body: ({ target, reason }) => ({ amount: centsOf(target) ?? 0, reason: reason.trim() }),
-    onDone: useDialogDone(onClose),
+    onDone: () => done(),
   })
   const { name, value, problem, onValue } = form.field('target')
   const reading = amount().read(value)

@@ -13,6 +13,7 @@ const EMPTY = { title: '', en: '', fr: '', zh: '', tl: '' }
 /** A reply is written in all languages or not at all: clients are equals. */
 export function ReplyDialog({ reply, onClose }: { reply: CannedReply | null; onClose: () => void }) {
   const { t } = useI18n()
+  const done = useDialogDone(onClose)
   const form = useFormWith({
     initial: reply ? { title: reply.title, ...reply.texts } : EMPTY,
     check: (values) =>
@@ -26,7 +27,7 @@ export function ReplyDialog({ reply, onClose }: { reply: CannedReply | null; onC
       reply
         ? browserApi().call('PUT /desk/replies/{id}', { params: { id: reply.id }, body })
         : browserApi().call('POST /desk/replies', { body, idempotencyKey: key }),
-    onDone: useDialogDone(onClose, t('desk.saved')),
+    onDone: () => done(t('desk.saved')),
   })
   return (
     <FormDialog

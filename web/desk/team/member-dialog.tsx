@@ -21,6 +21,7 @@ export function MemberDialog({ member, isOwn, onClose }: MemberDialogProps) {
   const { t } = useI18n()
   const { revalidate } = useRevalidator()
   const { id, name, version } = member
+  const done = useDialogDone(onClose)
   const form = useFormWith({
     initial: memberValues(member),
     check: (values) => ({
@@ -32,7 +33,7 @@ export function MemberDialog({ member, isOwn, onClose }: MemberDialogProps) {
       isOwn
         ? browserApi().call('PUT /desk/team/me', { body })
         : browserApi().call('PUT /desk/team/{id}', { params: { id }, body: { ...body, reason } }),
-    onDone: useDialogDone(onClose, t('desk.saved')),
+    onDone: () => done(t('desk.saved')),
     onFailure: refreshOnConflict({ refresh: revalidate }),
   })
   return (
