@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
-import type { MessageKey } from '../../locales/keys.ts'
-import { ApiFailure } from '../api/client.ts'
-import { errorText } from '../api/error-text.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Page } from '../shell/page.tsx'
-import { ReloadButton } from '../shell/reload-button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 
 type StaffPageProps = {
   title: string
@@ -47,36 +40,4 @@ function Found({ count, isAtLeast, page = 1 }: NonNullable<StaffPageProps['found
       {page > 1 && ` ${t('staff.pages.page', { page })}`}
     </p>
   )
-}
-
-type Missing = { title: string; text: string; back: string; to: string }
-type StaffFailureProps = {
-  title: string
-  /** The sentence before the reason. */
-  failed?: MessageKey
-  /** For pages of one thing, which may be gone or no longer the reader's. */
-  missing?: Missing
-}
-
-/** In place of a page that could not be loaded. The menu stays. */
-export function StaffFailure({ title, failed = 'staff.failed', missing }: StaffFailureProps) {
-  const { t } = useI18n()
-  const error = useRouteError()
-  return (
-    <StaffPage title={title}>
-      {missing && isMissing(error) ? (
-        <ErrorState title={missing.title} action={<ButtonLink to={missing.to}>{missing.back}</ButtonLink>}>
-          {missing.text}
-        </ErrorState>
-      ) : (
-        <ErrorState title={t(failed, { msg: errorText(t, error) })} action={<ReloadButton />} />
-      )}
-    </StaffPage>
-  )
-}
-
-/** Not there, or an address that nothing could have. */
-function isMissing(error: unknown): boolean {
-  if (isRouteErrorResponse(error)) return error.status === 404
-  return error instanceof ApiFailure && (error.status === 404 || error.status === 422)
 }

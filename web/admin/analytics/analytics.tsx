@@ -137,4 +137,4 @@ function RangeChoice({ query }: { query: AnalyticsQuery }) {
 
 export const HydrateFallback = staffFallback('admin.menu.analytics', <TableSkeleton />)
 
-export const ErrorBoundary = staffFailure('admin.menu.analytics', 'admin.loadError')
+export const ErrorBoundary = staffFailure('admin.menu.analytics', { failed: 'admin.loadError' })

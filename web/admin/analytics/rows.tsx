@@ -138,4 +138,4 @@ function useColumns(rows: readonly ReportRow[]): Column<ReportRow>[] {
 
 export const HydrateFallback = staffFallback('admin.menu.analytics', <TableSkeleton />)
 
-export const ErrorBoundary = staffFailure('admin.menu.analytics', 'admin.loadError')
+export const ErrorBoundary = staffFailure('admin.menu.analytics', { failed: 'admin.loadError' })

@@ -216,4 +216,4 @@ function Subject({ entry }: { entry: AuditEntry }) {
 
 export const HydrateFallback = staffFallback('admin.menu.audit', <TableSkeleton />)
 
-export const ErrorBoundary = staffFailure('admin.menu.audit', 'admin.loadError')
+export const ErrorBoundary = staffFailure('admin.menu.audit', { failed: 'admin.loadError' })

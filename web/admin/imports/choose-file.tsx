@@ -76,4 +76,4 @@ export default function ChooseFile({ loaderData: { imports } }: Route.ComponentP
 
 export const HydrateFallback = staffFallback('imports.title', <TableSkeleton />)
 
-export const ErrorBoundary = staffFailure('imports.title', 'admin.loadError')
+export const ErrorBoundary = staffFailure('imports.title', { failed: 'admin.loadError' })

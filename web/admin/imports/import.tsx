@@ -8,8 +8,8 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { CsvButton } from '../../staff/csv-button.tsx'
 import { ListPages } from '../../staff/list-pages.tsx'
 import { pagingOf } from '../../staff/page-query.ts'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
-import { staffFallback } from '../../staff/staff-route.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
 import { TableSkeleton } from '../../staff/table-skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/import'
@@ -115,13 +115,13 @@ function Outcomes({ id, counts, chosen }: { id: string; counts: Counts; chosen: 
 
 export const HydrateFallback = staffFallback('imports.title', <TableSkeleton />)
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  const missing = {
-    title: t('imports.gone.title'),
-    text: t('imports.gone.text', { days: IMPORT_KEPT_DAYS }),
-    back: t('imports.back'),
+export const ErrorBoundary = staffFailure('imports.title', {
+  failed: 'admin.loadError',
+  missing: {
+    title: 'imports.gone.title',
+    text: 'imports.gone.text',
+    values: { days: IMPORT_KEPT_DAYS },
+    back: 'imports.back',
     to: IMPORT_PAGE,
-  }
-  return <StaffFailure title={t('imports.title')} failed="admin.loadError" missing={missing} />
-}
+  },
+})

@@ -3,7 +3,8 @@ import { carName } from '../../../locales/car-names.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { StaffLoading } from '../../staff/staff-loading.tsx'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure } from '../../staff/staff-route.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -64,18 +65,12 @@ export function HydrateFallback() {
   )
 }
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return (
-    <StaffFailure
-      title={t('admin.form.editTitle')}
-      failed="admin.loadError"
-      missing={{
-        title: t('admin.missing.title'),
-        text: t('admin.missing.text'),
-        back: t('admin.missing.back'),
-        to: '/admin/listings',
-      }}
-    />
-  )
-}
+export const ErrorBoundary = staffFailure('admin.form.editTitle', {
+  failed: 'admin.loadError',
+  missing: {
+    title: 'admin.missing.title',
+    text: 'admin.missing.text',
+    back: 'admin.missing.back',
+    to: '/admin/listings',
+  },
+})

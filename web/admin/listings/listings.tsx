@@ -135,7 +135,7 @@ function LoadFailure({ reason }: { reason: string }) {
 
 export const HydrateFallback = staffFallback('admin.menu.listings', <TableSkeleton />)
 
-export const ErrorBoundary = staffFailure('admin.menu.listings', 'admin.loadError')
+export const ErrorBoundary = staffFailure('admin.menu.listings', { failed: 'admin.loadError' })
 
 type ListingPage =
   | { query: ListingQuery; rows: AdminListing[]; count: number; isAtLeast: boolean }

@@ -86,4 +86,4 @@ export const HydrateFallback = staffFallback(
   </StaffLoading>,
 )
 
-export const ErrorBoundary = staffFailure('admin.menu.overview', 'admin.loadError')
+export const ErrorBoundary = staffFailure('admin.menu.overview', { failed: 'admin.loadError' })

@@ -107,4 +107,4 @@ function ReviewCard({ review, onDecide }: ReviewCardProps) {
 
 export const HydrateFallback = staffFallback('admin.menu.reviews', <TableSkeleton />)
 
-export const ErrorBoundary = staffFailure('admin.menu.reviews', 'admin.loadError')
+export const ErrorBoundary = staffFailure('admin.menu.reviews', { failed: 'admin.loadError' })

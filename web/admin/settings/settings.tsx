@@ -58,4 +58,4 @@ export const HydrateFallback = staffFallback(
   </StaffLoading>,
 )
 
-export const ErrorBoundary = staffFailure('admin.menu.settings', 'admin.loadError')
+export const ErrorBoundary = staffFailure('admin.menu.settings', { failed: 'admin.loadError' })

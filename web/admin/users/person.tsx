@@ -9,6 +9,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { LANGUAGE_NAMES } from '../../i18n/language-choice.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useSignedInUser } from '../../session/use-signed-in-user.ts'
+import { StaffErrorState } from '../../staff/staff-route.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -17,7 +18,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/person'
 import { CHANGES, type Change, ChangeDialog } from './change-dialog.tsx'
-import { PersonFailure } from './person-failure.tsx'
 import { historyWords } from './person-history.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -216,6 +216,19 @@ function History({ changes }: { changes: readonly PersonChange[] }) {
   )
 }
 
+/** In place of a person who could not be loaded; the list stays. */
 export function ErrorBoundary() {
-  return <PersonFailure />
+  const { t } = useI18n()
+  return (
+    <aside aria-label={t('admin.users.person')}>
+      <StaffErrorState
+        missing={{
+          title: 'admin.users.missing.title',
+          text: 'admin.users.missing.text',
+          back: 'admin.users.missing.back',
+          to: '/admin/users',
+        }}
+      />
+    </aside>
+  )
 }

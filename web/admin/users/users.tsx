@@ -130,4 +130,4 @@ function Filters({ query }: { query: UsersQuery }) {
 
 export const HydrateFallback = staffFallback('admin.menu.users', <TableSkeleton />)
 
-export const ErrorBoundary = staffFailure('admin.menu.users', 'admin.loadError')
+export const ErrorBoundary = staffFailure('admin.menu.users', { failed: 'admin.loadError' })

@@ -9,7 +9,7 @@ import { ViewLink } from '../../staff/view-link.tsx'
 import { Thread } from '../../threads/thread.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CaseClockText } from '../case-clock.tsx'
-import { CaseFailure } from '../case-failure.tsx'
+import { caseFailure } from '../case-failure.ts'
 import { DocumentRows } from '../documents/document-rows.tsx'
 import { KeyHints } from '../key-hints.tsx'
 import { OffersPart } from '../offers/offers-part.tsx'
@@ -186,7 +186,4 @@ export function HydrateFallback() {
   )
 }
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <CaseFailure title={t('desk.cases.title')} />
-}
+export const ErrorBoundary = caseFailure('desk.cases.title')

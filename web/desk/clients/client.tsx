@@ -5,8 +5,8 @@ import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { StaffLoading } from '../../staff/staff-loading.tsx'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
-import { staffFallback } from '../../staff/staff-route.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -115,17 +115,11 @@ export const HydrateFallback = staffFallback(
   </StaffLoading>,
 )
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return (
-    <StaffFailure
-      title={t('desk.menu.clients')}
-      missing={{
-        title: t('desk.client.missingTitle'),
-        text: t('desk.client.missingText'),
-        back: t('desk.menu.clients'),
-        to: '/desk/clients',
-      }}
-    />
-  )
-}
+export const ErrorBoundary = staffFailure('desk.menu.clients', {
+  missing: {
+    title: 'desk.client.missingTitle',
+    text: 'desk.client.missingText',
+    back: 'desk.menu.clients',
+    to: '/desk/clients',
+  },
+})

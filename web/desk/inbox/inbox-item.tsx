@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { StaffLoading } from '../../staff/staff-loading.tsx'
-import { StaffFailure, StaffPage } from '../../staff/staff-page.tsx'
-import { staffFallback } from '../../staff/staff-route.tsx'
+import { StaffPage } from '../../staff/staff-page.tsx'
+import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -61,17 +61,11 @@ export const HydrateFallback = staffFallback(
   </StaffLoading>,
 )
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return (
-    <StaffFailure
-      title={t('desk.menu.inbox')}
-      missing={{
-        title: t('inbox.missing.title'),
-        text: t('inbox.missing.text'),
-        back: t('inbox.missing.back'),
-        to: '/desk/inbox',
-      }}
-    />
-  )
-}
+export const ErrorBoundary = staffFailure('desk.menu.inbox', {
+  missing: {
+    title: 'inbox.missing.title',
+    text: 'inbox.missing.text',
+    back: 'inbox.missing.back',
+    to: '/desk/inbox',
+  },
+})

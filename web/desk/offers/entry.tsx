@@ -18,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSettledChoice } from '../../ui/use-settled-choice.ts'
-import { CaseFailure } from '../case-failure.tsx'
+import { caseFailure } from '../case-failure.ts'
 import type { Route } from './+types/entry'
 import type { EntryStart } from './entry-fields.ts'
 import { EntryLines } from './entry-lines.tsx'
@@ -224,7 +224,4 @@ export function HydrateFallback() {
   )
 }
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <CaseFailure title={t('offers.entry.title')} />
-}
+export const ErrorBoundary = caseFailure('offers.entry.title')

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { CaseFailure } from '../case-failure.tsx'
+import { caseFailure } from '../case-failure.ts'
 import { useDeskLive } from '../use-desk-live.ts'
 import type { Route } from './+types/offers'
 import { DeskLane } from './desk-lane.tsx'
@@ -113,7 +113,4 @@ export const HydrateFallback = staffFallback(
   </StaffLoading>,
 )
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return <CaseFailure title={t('offers.desk.title')} />
-}
+export const ErrorBoundary = caseFailure('offers.desk.title')

@@ -132,4 +132,4 @@ export const HydrateFallback = staffFallback(
   </StaffLoading>,
 )
 
-export const ErrorBoundary = staffFailure('desk.menu.team', 'desk.team.failed')
+export const ErrorBoundary = staffFailure('desk.menu.team', { failed: 'desk.team.failed' })
