@@ -1,9 +1,9 @@
 import type { HouseOverview } from '../../../contract/house.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
+import { StaffSection } from '../../staff/staff-section.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Part } from './part.tsx'
 
 type Consultant = HouseOverview['consultants'][number]
 
@@ -52,10 +52,11 @@ export function ConsultantsPart({ consultants }: { consultants: readonly Consult
     },
   ]
   return (
-    <Part
+    <StaffSection
       id="consultants"
       title={t('admin.overview.consultants.title')}
-      more={{ to: '/desk/consultants', label: t('admin.overview.consultants.manage') }}
+      aside={<TextLink to="/desk/consultants">{t('admin.overview.consultants.manage')}</TextLink>}
+      isStrong
     >
       {consultants.length === 0 ? (
         <p className="py-4 text-ink-soft">{t('admin.overview.consultants.none')}</p>
@@ -68,6 +69,6 @@ export function ConsultantsPart({ consultants }: { consultants: readonly Consult
           rowKey={({ id }) => id}
         />
       )}
-    </Part>
+    </StaffSection>
   )
 }

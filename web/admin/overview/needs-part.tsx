@@ -2,9 +2,9 @@ import { Check } from 'lucide'
 import type { HouseNeed, HouseOverview } from '../../../contract/house.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { StaffSection } from '../../staff/staff-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Part } from './part.tsx'
 
 /** In the order in which it hurts, each with the page where it is seen to. */
 const NEEDS = [
@@ -21,7 +21,7 @@ export function NeedsPart({ needs }: { needs: HouseOverview['needs'] }) {
   const { t } = useI18n()
   const open = NEEDS.filter(([need]) => needs[need].count > 0)
   return (
-    <Part id="needs" title={t('admin.overview.needs.title')}>
+    <StaffSection id="needs" title={t('admin.overview.needs.title')} isStrong>
       {open.length === 0 && (
         <p className="flex items-center gap-2 py-4 text-ink-soft">
           <Icon of={Check} size={18} className="text-primary" />
@@ -47,6 +47,6 @@ export function NeedsPart({ needs }: { needs: HouseOverview['needs'] }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </StaffSection>
   )
 }

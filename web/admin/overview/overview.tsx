@@ -38,11 +38,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <Figure label={t('admin.overview.users')} value={users} to="/admin/users" />
       </ul>
       <div className="mt-10 grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid min-w-0 gap-10 max-xl:order-2">
+        <div className="grid min-w-0 grid-cols-1 gap-10 max-xl:order-2">
           <StagesPart stages={house.stages} />
           <ConsultantsPart consultants={house.consultants} />
         </div>
-        <div className="grid min-w-0 gap-10">
+        <div className="grid min-w-0 grid-cols-1 gap-10">
           <NeedsPart needs={house.needs} />
           <WeekPart week={house.week} />
         </div>

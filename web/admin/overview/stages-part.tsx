@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import type { HouseOverview } from '../../../contract/house.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
+import { StaffSection } from '../../staff/staff-section.tsx'
 import { RoadDashes } from '../../ui/road-dashes.tsx'
-import { Part } from './part.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 const DASHES = 10
 
@@ -14,10 +15,11 @@ export function StagesPart({ stages }: { stages: HouseOverview['stages'] }) {
   const open = stages.reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(1, ...stages.map(({ count }) => count))
   return (
-    <Part
+    <StaffSection
       id="stages"
       title={t('admin.overview.stages.title', { count: open })}
-      more={{ to: '/desk/cases', label: t('admin.overview.stages.all') }}
+      aside={<TextLink to="/desk/cases">{t('admin.overview.stages.all')}</TextLink>}
+      isStrong
     >
       <ul>
         {stages.map(({ stage, count }) => (
@@ -33,6 +35,6 @@ export function StagesPart({ stages }: { stages: HouseOverview['stages'] }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </StaffSection>
   )
 }

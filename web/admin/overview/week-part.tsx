@@ -1,7 +1,7 @@
 import type { HouseOverview } from '../../../contract/house.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
-import { Part } from './part.tsx'
+import { StaffSection } from '../../staff/staff-section.tsx'
 
 const COUNTS = ['requests', 'cases', 'packages', 'replies'] as const
 const MONEY = ['paid', 'refunded'] as const
@@ -16,7 +16,12 @@ export function WeekPart({ week }: { week: HouseOverview['week'] }) {
     ...MONEY.map((key) => ({ key, now: money(week[key].now), before: money(week[key].before) })),
   ]
   return (
-    <Part id="week" title={t('admin.overview.week.title')} note={t('admin.overview.week.note')}>
+    <StaffSection
+      id="week"
+      title={t('admin.overview.week.title')}
+      aside={<p className="text-caption text-ink-soft">{t('admin.overview.week.note')}</p>}
+      isStrong
+    >
       <table className="w-full text-small tabular-nums">
         <caption className="sr-only">{t('admin.overview.week.title')}</caption>
         <thead>
@@ -44,6 +49,6 @@ export function WeekPart({ week }: { week: HouseOverview['week'] }) {
           ))}
         </tbody>
       </table>
-    </Part>
+    </StaffSection>
   )
 }

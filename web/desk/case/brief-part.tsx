@@ -4,10 +4,10 @@ import type { MessageKey } from '../../../locales/keys.ts'
 import { briefRows } from '../../cases/brief/brief-rows.ts'
 import { carCurrency } from '../../cases/car-currency.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { StaffSection } from '../../staff/staff-section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
-import { Part } from './part.tsx'
 
 // Most come to read.
 const BriefForm = lazyComponent(async () => (await import('../../cases/brief/brief-form.tsx')).BriefForm)
@@ -26,7 +26,7 @@ export function BriefPart({ case: shown, onChanged }: BriefPartProps) {
   const rows = briefRows(brief, { t, locale, currency })
   const place = shown.province ?? shown.state
   return (
-    <Part
+    <StaffSection
       id="brief"
       title={t('desk.case.brief')}
       aside={
@@ -71,7 +71,7 @@ export function BriefPart({ case: shown, onChanged }: BriefPartProps) {
           )}
         </>
       )}
-    </Part>
+    </StaffSection>
   )
 }
 

@@ -14,13 +14,13 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { useMinute } from '../../i18n/minutes.ts'
 import { PartFailure } from '../../shell/part-failure.tsx'
 import { StaffLoading } from '../../staff/staff-loading.tsx'
+import { StaffSection } from '../../staff/staff-section.tsx'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { houseToday, instantAt } from '../calendar/calendar-days.ts'
 import { CallDialog } from '../calendar/call-dialog.tsx'
 import { CallBadge } from '../calendar/call-list.tsx'
-import { Part } from './part.tsx'
 
 const readCalls = (code: string, signal: AbortSignal) =>
   browserApi().call('GET /desk/cases/{code}/appointments', { params: { code }, signal })
@@ -37,7 +37,7 @@ export function CallsPart({ case: { code, stage, version, client } }: { case: De
   const now = useMinute()
   const hasNext = calls?.some(({ status, ends_at }) => status === 'booked' && new Date(ends_at) > now)
   return (
-    <Part
+    <StaffSection
       id="calls"
       title={t('calendar.part')}
       aside={
@@ -75,7 +75,7 @@ export function CallsPart({ case: { code, stage, version, client } }: { case: De
       </ul>
       {opened && <CallDialog call={opened} consultants={[]} onClose={() => setOpened(null)} />}
       {isBooking && <BookDialog code={code} name={client.name} onClose={() => setIsBooking(false)} />}
-    </Part>
+    </StaffSection>
   )
 }
 

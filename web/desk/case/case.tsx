@@ -5,6 +5,7 @@ import { caseCodeOf } from '../../cases/case-address.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Page } from '../../shell/page.tsx'
 import { StaffLoading } from '../../staff/staff-loading.tsx'
+import { StaffSection } from '../../staff/staff-section.tsx'
 import { ViewLink } from '../../staff/view-link.tsx'
 import { Thread } from '../../threads/thread.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -26,7 +27,6 @@ import { DealerTextPart } from './dealer-text-part.tsx'
 import { EventsPart } from './events-part.tsx'
 import { MoneyPart } from './money-part.tsx'
 import { NextPart } from './next-part.tsx'
-import { Part } from './part.tsx'
 import { PlanPart } from './plan-part.tsx'
 import { TodoPart } from './todo-part.tsx'
 
@@ -125,9 +125,9 @@ function OneCase({ case: shown, replies, documents }: Route.ComponentProps['load
           </div>
           <div className={`grid gap-9 ${on('todoTab')}`}>
             {shown.client.id && (
-              <Part id="documents" title={t('desk.menu.documents')}>
+              <StaffSection id="documents" title={t('desk.menu.documents')}>
                 <DocumentRows documents={documents} />
-              </Part>
+              </StaffSection>
             )}
             <CallsPart case={shown} />
           </div>

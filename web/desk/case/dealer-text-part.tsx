@@ -4,9 +4,9 @@ import { browserApi } from '../../api/browser-api.ts'
 import { randomKey } from '../../forms/attempts.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { StaffSection } from '../../staff/staff-section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
-import { Part } from './part.tsx'
 
 /** What a dealer is told, without anything of the client; each text is kept, and the client can read it. */
 export function DealerTextPart({ case: { code, stage } }: { case: DeskCase }) {
@@ -31,7 +31,7 @@ export function DealerTextPart({ case: { code, stage } }: { case: DeskCase }) {
   }
 
   return (
-    <Part id="dealer-text" title={t('desk.case.dealerText')}>
+    <StaffSection id="dealer-text" title={t('desk.case.dealerText')}>
       <p className="pt-3 text-caption text-ink-soft">{t('desk.case.dealerTextHelp')}</p>
       <div className="-ml-3 flex flex-wrap">
         {(['fr', 'en'] as const).map((language) => (
@@ -66,6 +66,6 @@ export function DealerTextPart({ case: { code, stage } }: { case: DeskCase }) {
           </Button>
         </div>
       )}
-    </Part>
+    </StaffSection>
   )
 }

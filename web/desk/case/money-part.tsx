@@ -3,9 +3,9 @@ import type { DeskCase } from '../../../contract/cases.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
+import { StaffSection } from '../../staff/staff-section.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Part } from './part.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** What was paid, what went back, and a request for a refund that a manager answers. */
@@ -15,7 +15,7 @@ export function MoneyPart({ case: shown, isManager }: { case: DeskCase; isManage
   const [isAnswering, setIsAnswering] = useState(false)
   const { money, refund_request: request } = shown
   return (
-    <Part id="money" title={t('desk.case.money')}>
+    <StaffSection id="money" title={t('desk.case.money')}>
       {money ? (
         <div className="pt-3 text-small">
           <p className="flex flex-wrap justify-between gap-x-3">
@@ -51,6 +51,6 @@ export function MoneyPart({ case: shown, isManager }: { case: DeskCase; isManage
       {isAnswering && money && request && (
         <RefundDialog code={shown.code} money={money} requestId={request.id} onClose={() => setIsAnswering(false)} />
       )}
-    </Part>
+    </StaffSection>
   )
 }

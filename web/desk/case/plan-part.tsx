@@ -3,8 +3,8 @@ import type { DeskCase } from '../../../contract/cases.ts'
 import { displayDate } from '../../i18n/date-display.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { StaffSection } from '../../staff/staff-section.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Part } from './part.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 
 /** What we will do first, and until when: the client starts the work on it. */
@@ -14,7 +14,7 @@ export function PlanPart({ case: shown }: { case: DeskCase }) {
   const { plan, started_at } = shown
   if (!shown.money && !plan) return null
   return (
-    <Part
+    <StaffSection
       id="plan"
       title={t('desk.case.plan')}
       aside={
@@ -52,7 +52,7 @@ export function PlanPart({ case: shown }: { case: DeskCase }) {
         {started_at ? <Started at={started_at} /> : t('desk.case.notStarted')}
       </p>
       {isWriting && <PlanDialog case={shown} onClose={() => setIsWriting(false)} />}
-    </Part>
+    </StaffSection>
   )
 }
 

@@ -7,13 +7,13 @@ import { todoTitle } from '../../cases/todos/todo-title.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { StaffSection } from '../../staff/staff-section.tsx'
 import { UndoText } from '../../staff/undo-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { KeyHints } from '../key-hints.tsx'
 import { LateBadge } from '../late-badge.tsx'
-import { Part } from './part.tsx'
 import { TodoDialog } from './todo-dialog.tsx'
 
 const ICON: Record<TodoKind, IconNode> = {
@@ -32,7 +32,7 @@ export function TodoPart({ case: shown }: { case: DeskCase }) {
   const isOpen = shown.stage !== 'closed'
   const rows = useRowFocus<HTMLUListElement>(() => document.getElementById('todos'))
   return (
-    <Part
+    <StaffSection
       id="todos"
       title={t('desk.case.todos')}
       hasKeys
@@ -60,7 +60,7 @@ export function TodoPart({ case: shown }: { case: DeskCase }) {
         />
       )}
       {isAdding && <TodoDialog code={shown.code} onClose={() => setIsAdding(false)} />}
-    </Part>
+    </StaffSection>
   )
 }
 

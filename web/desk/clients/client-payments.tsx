@@ -3,15 +3,15 @@ import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { PAYMENT_LOOK } from '../../profile/payments/payment-look.ts'
+import { StaffSection } from '../../staff/staff-section.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Part } from '../case/part.tsx'
 import { Count, Nothing, Row } from './client-rows.tsx'
 
 export function PaymentsPart({ client: { payments, packages } }: { client: ClientPage }) {
   const { t } = useI18n()
   const format = useFormat()
   return (
-    <Part id="payments" title={t('desk.client.payments')} aside={<Count of={payments.length} />}>
+    <StaffSection id="payments" title={t('desk.client.payments')} aside={<Count of={payments.length} />}>
       {payments.length === 0 && <Nothing />}
       <ul>
         {payments.map((one) => (
@@ -43,7 +43,7 @@ export function PaymentsPart({ client: { payments, packages } }: { client: Clien
           {name}: {t(`inbox.package.status.${status}`)} · <DateText value={expires_at} output="dateOnly" />
         </p>
       ))}
-    </Part>
+    </StaffSection>
   )
 }
 

@@ -4,18 +4,18 @@ import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { firstName } from '../../session/display-name.ts'
+import { StaffSection } from '../../staff/staff-section.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { mailtoHref } from '../../ui/mailto.ts'
 import { PlainLink } from '../../ui/text-link.tsx'
-import { Part } from '../case/part.tsx'
 import { Count, Nothing, Row } from './client-rows.tsx'
 
 export function ReachPart({ client: { email, phone, name, is_active } }: { client: ClientPage }) {
   const { t } = useI18n()
   const format = useFormat()
   return (
-    <Part id="reach" title={t('desk.client.reach', { name: firstName(name) })}>
+    <StaffSection id="reach" title={t('desk.client.reach', { name: firstName(name) })}>
       <ul className="pt-2 text-small">
         <li className="flex min-h-11 items-center gap-3">
           <Icon of={Mail} size={18} className="text-ink-soft" />
@@ -31,14 +31,14 @@ export function ReachPart({ client: { email, phone, name, is_active } }: { clien
         )}
       </ul>
       {!is_active && <Badge tone="warning">{t('desk.client.inactive')}</Badge>}
-    </Part>
+    </StaffSection>
   )
 }
 
 export function ConsentsPart({ client: { consents } }: { client: ClientPage }) {
   const { t } = useI18n()
   return (
-    <Part id="consents" title={t('desk.client.consents')} aside={<Count of={consents.length} />}>
+    <StaffSection id="consents" title={t('desk.client.consents')} aside={<Count of={consents.length} />}>
       {consents.length === 0 && <Nothing />}
       <ul>
         {consents.map(({ kind, version, is_given, case_code, at }) => (
@@ -56,7 +56,7 @@ export function ConsentsPart({ client: { consents } }: { client: ClientPage }) {
           />
         ))}
       </ul>
-    </Part>
+    </StaffSection>
   )
 }
 
@@ -64,7 +64,7 @@ export function ConsentsPart({ client: { consents } }: { client: ClientPage }) {
 export function DeletablePart({ client: { deletable, name } }: { client: ClientPage }) {
   const { t } = useI18n()
   return (
-    <Part id="deletable" title={t('desk.client.deletable', { name: firstName(name) })}>
+    <StaffSection id="deletable" title={t('desk.client.deletable', { name: firstName(name) })}>
       {deletable.length === 0 && <Nothing />}
       <ul>
         {deletable.map(({ what, count, until }) => (
@@ -75,6 +75,6 @@ export function DeletablePart({ client: { deletable, name } }: { client: ClientP
           />
         ))}
       </ul>
-    </Part>
+    </StaffSection>
   )
 }

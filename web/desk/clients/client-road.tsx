@@ -1,15 +1,15 @@
 import type { ClientPage } from '../../../contract/desk-clients.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { StaffSection } from '../../staff/staff-section.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { deskEventWords } from '../case/event-words.ts'
-import { Part } from '../case/part.tsx'
 import { Count, Nothing } from './client-rows.tsx'
 
 export function RoadPart({ client: { events } }: { client: ClientPage }) {
   const { t, locale } = useI18n()
   return (
-    <Part id="road" title={t('desk.client.road')} aside={<Count of={events.length} />}>
+    <StaffSection id="road" title={t('desk.client.road')} aside={<Count of={events.length} />}>
       {events.length === 0 && <Nothing />}
       <div className="pt-4">
         <Timeline
@@ -25,6 +25,6 @@ export function RoadPart({ client: { events } }: { client: ClientPage }) {
           }))}
         />
       </div>
-    </Part>
+    </StaffSection>
   )
 }

@@ -3,16 +3,16 @@ import type { ClientPage } from '../../../contract/desk-clients.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { firstName } from '../../session/display-name.ts'
+import { StaffSection } from '../../staff/staff-section.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Part } from '../case/part.tsx'
 import { StepLines } from '../step-lines.tsx'
 import { Count, Nothing, Row } from './client-rows.tsx'
 
 export function CasesPart({ client: { cases } }: { client: ClientPage }) {
   const { t } = useI18n()
   return (
-    <Part id="cases" title={t('desk.cases.title')} aside={<Count of={cases.length} />}>
+    <StaffSection id="cases" title={t('desk.cases.title')} aside={<Count of={cases.length} />}>
       {cases.length === 0 && <Nothing />}
       <ul>
         {cases.map((one) => (
@@ -36,7 +36,7 @@ export function CasesPart({ client: { cases } }: { client: ClientPage }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </StaffSection>
   )
 }
 
@@ -44,7 +44,7 @@ export function CasesPart({ client: { cases } }: { client: ClientPage }) {
 export function ConversationsPart({ client: { conversations, messages, name } }: { client: ClientPage }) {
   const { t } = useI18n()
   return (
-    <Part id="conversations" title={t('desk.client.conversations')} aside={<Count of={messages} />}>
+    <StaffSection id="conversations" title={t('desk.client.conversations')} aside={<Count of={messages} />}>
       {conversations.length === 0 && <Nothing />}
       <ul>
         {conversations.map(({ code, side, text, at }) => (
@@ -60,14 +60,14 @@ export function ConversationsPart({ client: { conversations, messages, name } }:
           />
         ))}
       </ul>
-    </Part>
+    </StaffSection>
   )
 }
 
 export function RequestsPart({ client: { requests } }: { client: ClientPage }) {
   const { t } = useI18n()
   return (
-    <Part id="requests" title={t('desk.client.requests')} aside={<Count of={requests.length} />}>
+    <StaffSection id="requests" title={t('desk.client.requests')} aside={<Count of={requests.length} />}>
       {requests.length === 0 && <Nothing />}
       <ul>
         {requests.map(({ id, kind, status, about, created_at }) => (
@@ -84,6 +84,6 @@ export function RequestsPart({ client: { requests } }: { client: ClientPage }) {
           />
         ))}
       </ul>
-    </Part>
+    </StaffSection>
   )
 }

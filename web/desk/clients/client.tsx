@@ -7,10 +7,10 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { StaffLoading } from '../../staff/staff-loading.tsx'
 import { StaffPage } from '../../staff/staff-page.tsx'
 import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
+import { StaffSection } from '../../staff/staff-section.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Part } from '../case/part.tsx'
 import { DocumentRows } from '../documents/document-rows.tsx'
 import { useIsManager } from '../use-is-manager.ts'
 import type { Route } from './+types/client'
@@ -57,10 +57,10 @@ function OneClient({ client }: { client: ClientPage }) {
         <div className="grid content-start gap-9">
           <CasesPart client={client} />
           <ConversationsPart client={client} />
-          <Part id="documents" title={t('desk.menu.documents')}>
+          <StaffSection id="documents" title={t('desk.menu.documents')}>
             <DocumentRows documents={client.documents} />
             <p className="pt-2 text-caption text-ink-soft">{t('desk.client.lookNote')}</p>
-          </Part>
+          </StaffSection>
           <PaymentsPart client={client} />
           <RequestsPart client={client} />
         </div>

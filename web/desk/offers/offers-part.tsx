@@ -6,11 +6,11 @@ import { useOfCase } from '../../cases/use-of-case.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { PartFailure } from '../../shell/part-failure.tsx'
 import { StaffLoading } from '../../staff/staff-loading.tsx'
+import { StaffSection } from '../../staff/staff-section.tsx'
 import { useFigures } from '../../tools/figures.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Part } from '../case/part.tsx'
 
 /** What the side of a case has room for; the room has the rest. */
 const SHOWN = 4
@@ -24,7 +24,7 @@ export function OffersPart({ case: shown }: { case: DeskCase }) {
   const asked = useOfCase(readRoom, shown)
   const base = `/desk/cases/${shown.code}/offers`
   return (
-    <Part
+    <StaffSection
       id="offers"
       title={t('offers.desk.title')}
       aside={
@@ -47,7 +47,7 @@ export function OffersPart({ case: shown }: { case: DeskCase }) {
           {t('offers.desk.open')}
         </TextLink>
       </p>
-    </Part>
+    </StaffSection>
   )
 }
 

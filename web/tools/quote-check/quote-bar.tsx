@@ -14,15 +14,15 @@ export function QuoteBar({ parts, money }: { parts: QuoteAnswer['parts']; money:
         {parts.talk > 0 && <span className="quote-bar-talk min-w-3" style={width(parts.talk)} />}
       </div>
       <dl className="mt-3 grid print:mt-1 print:gap-y-0 gap-x-6 gap-y-1 text-small tabular-nums lg:flex">
-        <Part label={t('quotes.bar.keep')} amount={money(parts.keep)} className="lg:mr-auto" />
-        {parts.back > 0 && <Part label={t('quotes.bar.back')} amount={money(parts.back)} className="text-money" />}
-        {parts.talk > 0 && <Part label={t('quotes.bar.talk')} amount={money(parts.talk)} />}
+        <Amount label={t('quotes.bar.keep')} amount={money(parts.keep)} className="lg:mr-auto" />
+        {parts.back > 0 && <Amount label={t('quotes.bar.back')} amount={money(parts.back)} className="text-money" />}
+        {parts.talk > 0 && <Amount label={t('quotes.bar.talk')} amount={money(parts.talk)} />}
       </dl>
     </>
   )
 }
 
-function Part({ label, amount, className = '' }: { label: string; amount: string; className?: string }) {
+function Amount({ label, amount, className = '' }: { label: string; amount: string; className?: string }) {
   return (
     <div className={`flex justify-between gap-3 lg:flex-row-reverse lg:justify-end lg:gap-1.5 ${className}`}>
       <dt className="text-ink-soft">{label}</dt>
