@@ -56,7 +56,7 @@ export default function BookingRoute({ loaderData: { case: shown, calls, phone }
   }
 
   return (
-    <Page title={title} isPrivate className="page-width pt-6 pb-(--section-space) lg:pt-10">
+    <Page title={title} isPrivate className="own-page">
       <TextLink to={`/case/${code}`} className="inline-flex min-h-11 items-center gap-1.5 text-small">
         <Icon of={ChevronLeft} size={17} />
         {code}, {caseTitle(t, shown.brief)}
@@ -131,7 +131,7 @@ function NothingFree({ code, name, onAny }: { code: string; name: string; onAny:
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
-    <Page title={t('appointments.pageTitle')} isPrivate className="page-width pt-10 pb-(--section-space)">
+    <Page title={t('appointments.pageTitle')} isPrivate className="own-page">
       <h1 className="sr-only">{t('appointments.pageTitle')}</h1>
       <Loading label={t('appointments.loading')} className="grid gap-6">
         <Skeleton className="h-16" />
@@ -143,11 +143,5 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  return (
-    <PageFailure
-      title={t('appointments.pageTitle')}
-      failed={t('appointments.failed')}
-      className="page-width pt-10 pb-(--section-space)"
-    />
-  )
+  return <PageFailure title={t('appointments.pageTitle')} failed={t('appointments.failed')} className="own-page" />
 }

@@ -35,7 +35,7 @@ export function ErrorBoundary() {
       title={t('case.list.title')}
       failed={t('case.failed.title')}
       reason={t('case.failed.text')}
-      className="page-width pt-6 pb-(--section-space) lg:pt-10"
+      className="own-page"
     />
   )
 }

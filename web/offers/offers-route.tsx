@@ -9,8 +9,6 @@ import type { Route } from './+types/offers-route'
 import { OffersPage } from './offers-page.tsx'
 import { roomWords } from './room-words.server.ts'
 
-const FRAME = 'page-width pt-6 pb-(--section-space) lg:pt-10'
-
 export const clientMiddleware = [requireLogin]
 
 export function loader(asked: Route.LoaderArgs) {
@@ -38,7 +36,7 @@ export default function OffersRoute({ loaderData }: Route.ComponentProps) {
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
-    <Page title={t('offers.room.title')} isPrivate className={FRAME}>
+    <Page title={t('offers.room.title')} isPrivate className="own-page">
       <h1 className="sr-only">{t('offers.room.title')}</h1>
       <Loading label={t('offers.room.loading')} className="grid gap-8">
         <Skeleton className="h-14" />
@@ -51,5 +49,5 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   const { t } = useI18n()
-  return <PageFailure title={t('offers.room.title')} failed={t('offers.room.failed')} className={FRAME} />
+  return <PageFailure title={t('offers.room.title')} failed={t('offers.room.failed')} className="own-page" />
 }

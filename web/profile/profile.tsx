@@ -37,7 +37,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const unread = useUnread(profile.notifications)
   const Panel = TAB_PANELS[tab]
   return (
-    <Page title={t(`userProfile.tabs.${tab}`)} isPrivate className="page-width pt-6 pb-(--section-space) lg:pt-10">
+    <Page title={t(`userProfile.tabs.${tab}`)} isPrivate className="own-page">
       <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
         <div className="grid content-start gap-7" data-print="hide">
           <Identity profile={profile} />
@@ -59,7 +59,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
-    <Page title={t('userProfile.title')} isPrivate className="page-width pt-6 pb-(--section-space) lg:pt-10">
+    <Page title={t('userProfile.title')} isPrivate className="own-page">
       <h1 className="sr-only">{t('userProfile.title')}</h1>
       <ProfileSkeleton />
     </Page>
@@ -73,7 +73,7 @@ export function ErrorBoundary() {
       title={t('userProfile.title')}
       failed={t('userProfile.couldNotLoadProfile')}
       reason={t('userProfile.errorLoadingProfile')}
-      className="page-width pt-6 pb-(--section-space) lg:pt-10"
+      className="own-page"
     />
   )
 }

@@ -54,7 +54,7 @@ export function StaffFrame({ menu, mayOpen, tools, children }: StaffFrameProps) 
 function NotYetOpen() {
   const { t } = useI18n()
   return (
-    <Page title={t('shell.loading')} isPrivate className="px-5 pt-6 pb-16 md:px-10 menu:pt-0">
+    <Page title={t('shell.loading')} isPrivate className="staff-page">
       <h1 className="sr-only">{t('shell.loading')}</h1>
       <Loading label={t('shell.loading')} className="mx-auto grid max-w-[80rem] gap-7">
         <Skeleton className="h-10 w-56" />

@@ -15,7 +15,7 @@ type StaffPageProps = {
 /** A page of the desk or of the dashboard: its title, what it is about, what can be done with it. */
 export function StaffPage({ title, lead, actions, found, children }: StaffPageProps) {
   return (
-    <Page title={title} isPrivate className="px-5 pt-6 pb-16 md:px-10 menu:pt-0">
+    <Page title={title} isPrivate className="staff-page">
       <div className="mx-auto max-w-[80rem]">
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

@@ -10,8 +10,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/cases-route'
 import { CaseCard } from './case-card.tsx'
 
-const FRAME = 'page-width pt-6 pb-(--section-space) lg:pt-10'
-
 export const clientMiddleware = [requireLogin]
 
 /** Whoever has one case means that one; the way back from it leads to the list all the same. */
@@ -27,7 +25,7 @@ export default function CasesRoute({ loaderData: cases }: Route.ComponentProps) 
   const open = cases.filter(({ stage }) => stage !== 'closed')
   const closed = cases.filter(({ stage }) => stage === 'closed')
   return (
-    <Page title={t('case.list.title')} isPrivate className={FRAME}>
+    <Page title={t('case.list.title')} isPrivate className="own-page">
       <h1 className="text-h2">{t('case.list.title')}</h1>
       {cases.length === 0 && (
         <EmptyState
@@ -67,7 +65,7 @@ function CaseGroup({ id, title, cases }: CaseGroupProps) {
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
-    <Page title={t('case.list.title')} isPrivate className={FRAME}>
+    <Page title={t('case.list.title')} isPrivate className="own-page">
       <h1 className="text-h2">{t('case.list.title')}</h1>
       <Loading label={t('case.loading')} className="mt-8 grid gap-4">
         <Skeleton className="h-36 rounded-card" />
@@ -84,7 +82,7 @@ export function ErrorBoundary() {
       title={t('case.list.title')}
       failed={t('case.list.failed')}
       reason={t('case.failed.text')}
-      className={FRAME}
+      className="own-page"
     />
   )
 }

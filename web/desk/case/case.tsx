@@ -174,7 +174,7 @@ function MiddleTabs({ isEvents, clock }: MiddleTabsProps) {
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
-    <Page title={t('desk.cases.title')} isPrivate className="px-5 pt-6 pb-16 md:px-10 menu:pt-0">
+    <Page title={t('desk.cases.title')} isPrivate className="staff-page">
       <h1 className="sr-only">{t('desk.cases.title')}</h1>
       <StaffLoading className="grid gap-9 xl:grid-cols-[17rem_minmax(0,1fr)_17rem]">
         <Skeleton className="h-16 xl:col-span-3" />

@@ -71,7 +71,7 @@ export default function OfferEntryPage({ loaderData, params }: Route.ComponentPr
     return <EntryForm key={`${room.code} ${params.id} ${rows.rules.jurisdiction.key}`} {...given} />
   }
   return (
-    <Page title={t('offers.entry.title')} isPrivate className="px-5 pt-6 pb-16 md:px-10 menu:pt-0">
+    <Page title={t('offers.entry.title')} isPrivate className="staff-page">
       <h1 className="text-h2">{t('offers.entry.title')}</h1>
       <Field label={t('offers.entry.place')} help={t('offers.entry.placeHelp')} className="mt-6 max-w-sm">
         {(control) => (
@@ -213,7 +213,7 @@ function focusFirstWrong(fields: HTMLElement | null): void {
 export function HydrateFallback() {
   const { t } = useI18n()
   return (
-    <Page title={t('offers.entry.title')} isPrivate className="px-5 pt-6 pb-16 md:px-10 menu:pt-0">
+    <Page title={t('offers.entry.title')} isPrivate className="staff-page">
       <h1 className="sr-only">{t('offers.entry.title')}</h1>
       <StaffLoading className="grid gap-9 lg:grid-cols-[22rem_minmax(0,1fr)_17rem]">
         <Skeleton className="h-96" />
