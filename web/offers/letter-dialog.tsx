@@ -6,9 +6,9 @@ import { browserApi } from '../api/browser-api.ts'
 import { saveFile } from '../api/download.ts'
 import { useDates } from '../cases/use-dates.ts'
 import { useI18n } from '../i18n/i18n.tsx'
-import { CopyButton } from '../tools/quote-check/what-to-say.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -66,7 +66,11 @@ export function LetterDialog({ room, onClose }: { room: OffersRoom; onClose: () 
       actions={
         letter && (
           <>
-            <CopyButton text={text} label={t('offers.evidence.copy')} />
+            <CopyButton
+              text={text}
+              label={t('offers.evidence.copy')}
+              said={{ done: t('quotes.say.copied'), failed: t('quotes.say.copyFailed') }}
+            />
             <Button startIcon={<Icon of={Download} size={19} />} onClick={save}>
               {t('offers.evidence.save')}
             </Button>

@@ -17,10 +17,10 @@ import { OfferTaken } from '../../offers/offer-taken.tsx'
 import type { RoomWords } from '../../offers/room-words.server.ts'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { useFigures } from '../../tools/figures.ts'
-import { CopyButton } from '../../tools/quote-check/what-to-say.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
 type LaneProps = { lane: OfferLane; room: DeskRoom; words: RoomWords }
@@ -158,7 +158,11 @@ function AskDealer({ id, room }: { id: string; room: DeskRoom }) {
             {last.text}
           </p>
           <div className="flex flex-wrap items-center gap-4">
-            <CopyButton text={last.text} label={t('offers.desk.copy')} />
+            <CopyButton
+              text={last.text}
+              label={t('offers.desk.copy')}
+              said={{ done: t('quotes.say.copied'), failed: t('quotes.say.copyFailed') }}
+            />
             <TextLink to={`mailto:?subject=${room.code}&body=${encodeURIComponent(last.text)}`}>
               {t('offers.desk.mailIt')}
             </TextLink>

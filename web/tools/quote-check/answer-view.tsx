@@ -6,6 +6,7 @@ import { sentencesFor } from '../../../deal/quote/sentences.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { keepAttachment } from '../attached-tool.ts'
@@ -19,7 +20,7 @@ import { QuoteSheet } from './quote-sheet.tsx'
 import { quoteSummary } from './quote-summary.ts'
 import { speakerOf } from './speaker.ts'
 import type { QuoteCheck } from './use-quote-check.ts'
-import { CopyButton, WhatToSay } from './what-to-say.tsx'
+import { WhatToSay } from './what-to-say.tsx'
 
 type AnswerViewProps = {
   answer: QuoteAnswer
@@ -38,7 +39,11 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
   const { exact: money } = useFigures(currency)
   const sentences = sentencesFor(answer)
   const dealer = speakerOf(rows.dealer, rows.say, currency)
-  const spoken = sentences.map(({ say }) => say(dealer)).join('\n')
+  const copying = {
+    text: sentences.map(({ say }) => say(dealer)).join('\n'),
+    label: t('quotes.say.copyAll'),
+    said: { done: t('quotes.say.copied'), failed: t('quotes.say.copyFailed') },
+  }
   const place = jurisdiction.names[locale]
   const attach = () => keepAttachment({ tool: 'quote-check', summary: quoteSummary(answer, rows, { place, money, t }) })
 
@@ -98,7 +103,7 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
               >
                 {t('tools.actions.send')}
               </ButtonLink>
-              {sentences.length > 0 && <CopyButton text={spoken} label={t('quotes.say.copyAll')} />}
+              {sentences.length > 0 && <CopyButton {...copying} />}
             </div>
           </div>
           <div className="mt-6 lg:mt-8 print:mt-2">
@@ -138,7 +143,7 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
         className="foot-bar sticky bottom-0 z-strip mt-6 flex gap-3 border-t bg-paper px-5 py-3 lg:hidden"
         data-print="hide"
       >
-        {sentences.length > 0 && <CopyButton text={spoken} label={t('quotes.say.copyAll')} isIconOnly />}
+        {sentences.length > 0 && <CopyButton {...copying} isIconOnly />}
         <ButtonLink to="/consulting?tool=quote-check#request" onClick={attach} variant="next" className="grow">
           {t('tools.actions.send')}
         </ButtonLink>

@@ -1,11 +1,8 @@
-import { Copy } from 'lucide'
-import { useState } from 'react'
 import { INTL_LOCALE } from '../../../contract/locales.ts'
 import { quoted, type Sentence } from '../../../deal/quote/sentences.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { FetchFailure } from './fetch-failure.tsx'
 import type { QuoteRows } from './quote-data.server.ts'
 import { DEALER_LANGUAGES, SAY_NAME } from './quote-fields.ts'
@@ -81,44 +78,16 @@ export function WhatToSay({ sentences, rows, formId, check }: WhatToSayProps) {
                   </p>
                 )}
               </div>
-              <CopyButton text={spoken} label={t('quotes.say.copy')} isIconOnly />
+              <CopyButton
+                text={spoken}
+                label={t('quotes.say.copy')}
+                said={{ done: t('quotes.say.copied'), failed: t('quotes.say.copyFailed') }}
+                isIconOnly
+              />
             </li>
           )
         })}
       </ol>
     </section>
-  )
-}
-
-/** Says that it was copied where it was pressed. */
-export function CopyButton({ text, label, isIconOnly = false }: { text: string; label: string; isIconOnly?: boolean }) {
-  const { t } = useI18n()
-  const [said, setSaid] = useState('')
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setSaid(t('quotes.say.copied'))
-    } catch {
-      setSaid(t('quotes.say.copyFailed'))
-    }
-  }
-
-  return (
-    <span className="flex items-center gap-2 noscript:hidden" data-print="hide">
-      <span role="status" className="text-caption text-ink-soft">
-        {said}
-      </span>
-      <Button
-        variant="second"
-        size={isIconOnly ? 'compact' : 'regular'}
-        aria-label={isIconOnly ? label : undefined}
-        onClick={() => void copy()}
-        startIcon={<Icon of={Copy} />}
-        className={isIconOnly ? 'target px-2.5!' : 'grow'}
-      >
-        {isIconOnly ? null : label}
-      </Button>
-    </span>
   )
 }
