@@ -64,10 +64,11 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 
-  newVisitor: async ({ browser, problems, baseURL, viewport, colorScheme, locale }, use) => {
+  newVisitor: async ({ browser, problems }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
-      const context = await browser.newContext({ ...defined({ baseURL, viewport, colorScheme, locale }), ...options })
+      // With what this test has set for its own context, unless the options say otherwise.
+      const context = await browser.newContext(options)
       await problems.watch(context, siteUrl())
       contexts.push(context)
       return context
@@ -80,11 +81,4 @@ export const test = base.extend<Options & Fixtures>({
 function retryResets(request: APIRequestContext): void {
   const fetch = request.fetch.bind(request)
   request.fetch = (target, options) => fetch(target, { maxRetries: 2, ...options })
-}
-
-/** Playwright's own options are typed without `undefined`, but may be it. */
-function defined<T extends object>(options: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value != null)) as {
-    [K in keyof T]?: NonNullable<T[K]>
-  }
 }
