@@ -12,7 +12,7 @@ import { useArrival, withRedirect } from './use-arrival.ts'
 export const clientMiddleware = [guestsOnly]
 
 export default function Login() {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const [email, setEmail] = useState<string | null>(null)
   const lastId = useRef(0)
   const [notice, setNotice] = useState<{ id: number; content: LoginNoticeContent } | null>(null)
@@ -37,7 +37,8 @@ export default function Login() {
       description={t('loginForm.metaDescription')}
       lead={
         <p>
-          {t('loginForm.newHere')}{' '}
+          {t('loginForm.newHere')}
+          {gap}
           <TextLink to={withRedirect('/register', redirect)}>{t('loginForm.createAccount')}</TextLink>
         </p>
       }
@@ -67,7 +68,8 @@ export default function Login() {
       {/* Stays when its message has gone: the next step is in the mailbox. */}
       {hint && (
         <p className="mt-5 text-small text-ink-soft">
-          {t(hint === 'registered' ? 'loginForm.checkMail' : 'loginForm.verifyHint')}{' '}
+          {t(hint === 'registered' ? 'loginForm.checkMail' : 'loginForm.verifyHint')}
+          {gap}
           <TextLink to={withRedirect('/verify-email', redirect)}>
             {t(hint === 'registered' ? 'loginForm.checkMailLink' : 'loginForm.verifyLink')}
           </TextLink>

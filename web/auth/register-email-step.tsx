@@ -74,10 +74,12 @@ export function emailTaken(problem: Message | undefined, redirect: string | null
 }
 
 function EmailTaken({ redirect }: { redirect: string | null }) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   return (
     <>
-      {t(TAKEN)} <TextLink to={withRedirect('/login', redirect)}>{t('registerForm.logIn')}</TextLink>
+      {t(TAKEN)}
+      {gap}
+      <TextLink to={withRedirect('/login', redirect)}>{t('registerForm.logIn')}</TextLink>
     </>
   )
 }

@@ -26,7 +26,7 @@ export const clientMiddleware = [guestsOnly]
 const STEP_COUNT = 2
 
 export default function Register() {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const navigate = useNavigate()
   const [isAddressGiven, setIsAddressGiven] = useState(false)
   const [google, setGoogle] = useState<GooglePerson | null>(null)
@@ -78,7 +78,8 @@ export default function Register() {
       description={t('registerForm.metaDescription')}
       lead={
         <p>
-          {t('registerForm.haveAccount')}{' '}
+          {t('registerForm.haveAccount')}
+          {gap}
           <TextLink to={withRedirect('/login', redirect)}>{t('registerForm.logIn')}</TextLink>
         </p>
       }

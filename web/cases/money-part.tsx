@@ -18,7 +18,7 @@ import { useDates } from './use-dates.ts'
 
 /** What was paid, what came back, and the papers of both. */
 export function MoneyPart({ case: { code, money, stage }, own }: { case: ClientCase; own: Own }) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const dates = useDates()
   return (
     <section aria-labelledby="money">
@@ -56,7 +56,7 @@ export function MoneyPart({ case: { code, money, stage }, own }: { case: ClientC
           {t('case.money.none')}
           {stage !== 'closed' && (
             <>
-              {' '}
+              {gap}
               <TextLink to={`/pricing?case=${code}`}>{t('case.money.choose')}</TextLink>
             </>
           )}

@@ -18,7 +18,7 @@ import { TextLink } from '../ui/text-link.tsx'
 const EMPTY = { name: '', email: '', phone: '', subject: '', message: '', website: '' }
 
 export function ContactForm() {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   const form = useForm({
     initial: EMPTY,
@@ -83,7 +83,7 @@ export function ContactForm() {
         <PrivacyNote />
         <FormFailure failure={form.failure}>
           {form.failure && 'cause' in form.failure && (
-            <p>{[sayMore(t, form.failure), t('contact.failed.kept')].filter(Boolean).join(' ')}</p>
+            <p>{[sayMore(t, form.failure), t('contact.failed.kept')].filter(Boolean).join(gap)}</p>
           )}
         </FormFailure>
         <SubmitButton form={form} size="call" busyLabel={t('contact.form.submitting')} className="noscript:hidden">

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Locale } from '../../contract/locales.ts'
+import { LOCALES, type Locale } from '../../contract/locales.ts'
 import type { Area } from '../../locales/keys.ts'
 import { I18nStore } from './i18n.tsx'
 
@@ -47,4 +47,12 @@ test('words asked for in the old language come in the new one when it was quicke
   await answerTo('fr', 'places')
   await loaded
   expect(store.current.messages).toEqual({ 'common.word': 'common in fr', 'places.word': 'places in fr' })
+})
+
+test('between two sentences stands a space, in Chinese nothing', async () => {
+  const gaps = LOCALES.map((locale) => [locale, new I18nStore(locale, {}, []).current.gap])
+  expect(Object.fromEntries(gaps)).toEqual({ en: ' ', fr: ' ', zh: '', tl: ' ' })
+  const changed = new I18nStore('en', {}, [])
+  await changed.change('zh')
+  expect(changed.current.gap).toBe('')
 })

@@ -5,7 +5,13 @@ import type { Area } from '../../locales/keys.ts'
 import { createTranslate, type Translate } from '../../locales/translate.ts'
 import { Observable, useObservable } from '../ui/observable.ts'
 
-export type I18n = { locale: Locale; t: Translate; messages: CompiledMessages }
+export type I18n = {
+  locale: Locale
+  t: Translate
+  /** What stands between two sentences: nothing in Chinese, whose full-width stops carry their own space. */
+  gap: string
+  messages: CompiledMessages
+}
 
 /**
  * The language of one document: made per request on the server and once per tab in the browser. The browser's adds areas as
@@ -48,7 +54,7 @@ export class I18nStore extends Observable<I18n> {
 }
 
 function i18nOf(locale: Locale, messages: CompiledMessages): I18n {
-  return { locale, messages, t: createTranslate(locale, messages) }
+  return { locale, messages, t: createTranslate(locale, messages), gap: locale === 'zh' ? '' : ' ' }
 }
 
 /** The table of all areas is a file of its own: most visitors read one page, whose messages came with it. */

@@ -7,7 +7,7 @@ type KeptApartProps = { apart: ShownDeal['apart']; dealer: string; currency: str
 
 /** The trade-in, rebates and the loan: never part of what the car costs. */
 export function KeptApart({ apart, dealer, currency, className }: KeptApartProps) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const { exact, round, percent } = useFigures(currency)
   const { trade_in: tradeIn, trade_worth: worth, lien, rebates, down_payment: down, loan } = apart
   if (tradeIn === 0 && rebates === 0 && down === 0 && !loan) return null
@@ -16,7 +16,8 @@ export function KeptApart({ apart, dealer, currency, className }: KeptApartProps
       <h3 className="border-b-2 border-ink pb-2 text-h4">{t('offers.apart.title')}</h3>
       {tradeIn > 0 && (
         <Item title={t('offers.apart.tradeIn')}>
-          {t('offers.apart.tradeInText', { dealer, amount: exact(tradeIn), worth: exact(worth ?? tradeIn) })}{' '}
+          {t('offers.apart.tradeInText', { dealer, amount: exact(tradeIn), worth: exact(worth ?? tradeIn) })}
+          {gap}
           {lien > 0 && t('offers.apart.lien', { amount: exact(lien) })}
         </Item>
       )}

@@ -25,7 +25,7 @@ const OWN_NAMES: Record<Locale, string> = { en: 'English', fr: 'Français', zh: 
 
 /** What is agreed to before paying. In Quebec the French contract comes first; the choice of another is the buyer's. */
 export function CheckoutTerms({ quote, termsLocale, form }: CheckoutTermsProps) {
-  const { t, locale } = useI18n()
+  const { t, locale, gap } = useI18n()
   const [before, after] = t('checkout.terms.agree', { link: GAP, version: quote.terms_version }).split(GAP)
   const canChoose = quote.is_french_first && locale !== 'fr'
   const offered = LOCALES.filter((one) => one === 'fr' || one === locale).toSorted((a) => (a === 'fr' ? -1 : 1))
@@ -35,7 +35,8 @@ export function CheckoutTerms({ quote, termsLocale, form }: CheckoutTermsProps) 
       {canChoose && (
         <>
           <p className="text-small">
-            {t('checkout.terms.frenchFirst')}{' '}
+            {t('checkout.terms.frenchFirst')}
+            {gap}
             <TermsLink locale="fr" className="inline-block py-1">
               {t('checkout.terms.french')}
             </TermsLink>

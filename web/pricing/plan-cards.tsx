@@ -25,7 +25,7 @@ export function PlanCards({ answer }: { answer: PlansAnswer | Promise<PlansAnswe
 }
 
 function PlanList({ plans }: { plans: readonly Plan[] }) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   if (plans.length === 0) {
     return (
       <EmptyState
@@ -49,7 +49,8 @@ function PlanList({ plans }: { plans: readonly Plan[] }) {
         ))}
       </ul>
       <p className="mt-6 measure-text text-small text-ink-soft">
-        {t('pricing.plans.terms')}{' '}
+        {t('pricing.plans.terms')}
+        {gap}
         <TextLink to={TERMS_PATH} className="inline-block py-1">
           {t('pricing.plans.termsLink')}
         </TextLink>

@@ -13,14 +13,15 @@ type ResidenceFieldProps = FieldBinding<string> & {
 
 export function ResidenceField(props: ResidenceFieldProps) {
   const { name, value, problem, onValue, isDisabled, isFromProfile, isTaxed } = props
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   return (
     <BoundField
       label={t('checkout.residence')}
       help={
         isFromProfile ? (
           <>
-            {t(isTaxed ? 'checkout.residenceKnown' : 'checkout.residenceKnownUntaxed')}{' '}
+            {t(isTaxed ? 'checkout.residenceKnown' : 'checkout.residenceKnownUntaxed')}
+            {gap}
             <TextLink to="/profile?tab=personalInfo">{t('checkout.residenceChange')}</TextLink>
           </>
         ) : (

@@ -12,7 +12,7 @@ const POINTS = ['known', 'whole', 'yours'] as const
 
 /** The fee beside what it saves, measured in dashes of road. */
 export function ValueSection() {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const format = useFormat()
   const feeMultiple = useFeeMultiple()
   const savings = useTypicalSavings()
@@ -49,7 +49,9 @@ export function ValueSection() {
       <MeasuredNote figure="typical" className="mt-6" />
       <p className="mt-6 measure-text text-small text-ink-soft">{t('pricing.value.caveat')}</p>
       <p className="mt-3 text-small" data-print="hide">
-        {t('pricing.tools.text')} <TextLink to="/tools">{t('pricing.tools.link')}</TextLink>
+        {t('pricing.tools.text')}
+        {gap}
+        <TextLink to="/tools">{t('pricing.tools.link')}</TextLink>
       </p>
       <ul className="mt-12 grid gap-x-12 gap-y-8 border-t pt-9 md:grid-cols-3">
         {POINTS.map((point) => (

@@ -102,14 +102,16 @@ function ChosenCarNote({ state: { draft, isCarGone } }: { state: WizardState }) 
 
 /** Why the wizard did not move on: what is missing, or what went wrong on the way. */
 function Complaint({ state: { problems, failure } }: { state: WizardState }) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   if (failure) {
     const isUnreached = failure instanceof ApiFailure && failure.status === 0
     const isNetwork = isUnreached && failure.code === 'network'
     const text = isNetwork ? t('leadForm.networkError') : errorText(t, failure, t('leadForm.submitErrorGeneric'))
     return (
       <Alert type="danger" title={text} className="mb-5">
-        {t('leadForm.kept')} {isUnreached && t('leadForm.once')}
+        {t('leadForm.kept')}
+        {gap}
+        {isUnreached && t('leadForm.once')}
       </Alert>
     )
   }

@@ -94,7 +94,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
 type Chain = Awaited<ReturnType<typeof clientLoader>>['chain']
 
 function ChainState({ chain: { sealed, unsealed, proved } }: { chain: Chain }) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const format = useFormat()
   if (proved?.broken_at) {
     return (
@@ -114,7 +114,8 @@ function ChainState({ chain: { sealed, unsealed, proved } }: { chain: Chain }) {
       {proved && (
         <>
           {t('audit.provedAt')} <DateText value={proved.at} output="relative" />.{' '}
-          {t('audit.since', { count: sealed + unsealed - proved.holds })}{' '}
+          {t('audit.since', { count: sealed + unsealed - proved.holds })}
+          {gap}
         </>
       )}
       {t('audit.promise')}

@@ -22,7 +22,7 @@ export function ImportStateBox({ current }: { current: ListingImport }) {
 }
 
 function StateBox({ current }: { current: ListingImport }) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const { state, counts } = current
   const count = (counts?.create ?? 0) + (counts?.change ?? 0)
   if (state === 'reading') return <Reading current={current} />
@@ -31,7 +31,9 @@ function StateBox({ current }: { current: ListingImport }) {
   if (state === 'applying')
     return (
       <Alert type="info" title={t('imports.applying.title', { count })}>
-        {t('imports.applying.text')} {t('imports.reading.leave')}
+        {t('imports.applying.text')}
+        {gap}
+        {t('imports.reading.leave')}
       </Alert>
     )
   if (state === 'undoing')

@@ -17,7 +17,7 @@ type EditSheetProps = {
 
 /** Of what, and how soon. Other filters are another search, which begins at the list. */
 export function EditSheet({ search, name, listAddress, onClose, onChanged }: EditSheetProps) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const initial: WishValues = { tells_new: search.tells_new, tells_drops: search.tells_drops, pace: search.pace }
   const form = useForm({
     initial,
@@ -52,7 +52,9 @@ export function EditSheet({ search, name, listAddress, onClose, onChanged }: Edi
           {t('alerts.saveChanges')}
         </SubmitButton>
         <p className="text-small text-ink-soft">
-          {t('alerts.otherFilters')} <TextLink to={listAddress}>{t('alerts.open')}</TextLink>
+          {t('alerts.otherFilters')}
+          {gap}
+          <TextLink to={listAddress}>{t('alerts.open')}</TextLink>
         </p>
       </Form>
     </Sheet>

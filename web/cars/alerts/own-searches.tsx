@@ -30,7 +30,7 @@ export function OwnSearches({ state }: OwnSearchesProps) {
 type SearchesProps = { saved: SavedSearches; onChanged: (saved: SavedSearches) => void }
 
 function Searches({ saved: { searches, found, email, is_muted }, onChanged }: SearchesProps) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const showToast = useToast()
 
   async function act(call: () => Promise<SavedSearches>) {
@@ -44,7 +44,9 @@ function Searches({ saved: { searches, found, email, is_muted }, onChanged }: Se
   if (searches.length === 0) {
     return (
       <p className="mt-4 text-ink-soft">
-        {t('alerts.none')} <TextLink to="/cars">{t('alerts.look')}</TextLink>
+        {t('alerts.none')}
+        {gap}
+        <TextLink to="/cars">{t('alerts.look')}</TextLink>
       </p>
     )
   }
@@ -53,7 +55,9 @@ function Searches({ saved: { searches, found, email, is_muted }, onChanged }: Se
     <>
       {is_muted && (
         <p className="mt-4 text-small">
-          {t('alerts.muted')} <TextLink to="/profile">{t('alerts.profile')}</TextLink>
+          {t('alerts.muted')}
+          {gap}
+          <TextLink to="/profile">{t('alerts.profile')}</TextLink>
         </p>
       )}
       <ul>

@@ -9,7 +9,7 @@ const OwnSearches = lazyComponent(async () => (await import('./own-searches.tsx'
 
 /** What somebody is told of, with how soon, beside the cars that they keep. */
 export function SavedSearchList({ state, className }: { state: SearchesState; className?: string }) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const count = state.step === 'here' ? state.saved.searches.length : 0
   return (
     <section id="searches" aria-labelledby="searches-title" className={className} data-print="hide">
@@ -21,7 +21,11 @@ export function SavedSearchList({ state, className }: { state: SearchesState; cl
       </div>
       {state.step === 'visitor' ? (
         <p className="mt-4 text-ink-soft">
-          {t('alerts.none')} {t('alerts.logIn')} <TextLink to="/login">{t('savedCars.logIn')}</TextLink>
+          {t('alerts.none')}
+          {gap}
+          {t('alerts.logIn')}
+          {gap}
+          <TextLink to="/login">{t('savedCars.logIn')}</TextLink>
         </p>
       ) : state.step === 'loading' ? (
         <SearchesSkeleton />

@@ -69,7 +69,7 @@ function Done({ status }: { status: 'saved' | 'mailed' }) {
 type TellMeFormProps = Pick<TellMeProps, 'filters' | 'count'> & { onDone: (status: 'saved' | 'mailed') => void }
 
 function TellMeForm({ filters, count, onDone }: TellMeFormProps) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const session = useSession()
   const isVisitor = session.status !== 'signedIn'
   const email = session.status === 'signedIn' ? session.user?.email : undefined
@@ -104,7 +104,8 @@ function TellMeForm({ filters, count, onDone }: TellMeFormProps) {
         {t('alerts.save')}
       </SubmitButton>
       <p className="text-small text-ink-soft">
-        {count !== undefined && t('alerts.matchToday', { count })}{' '}
+        {count !== undefined && t('alerts.matchToday', { count })}
+        {gap}
         {isVisitor ? t('alerts.willAsk') : email && t('alerts.mailsGo', { email })}
       </p>
     </Form>

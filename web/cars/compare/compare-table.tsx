@@ -29,7 +29,7 @@ const GROUPS = ['money', 'car'] as const
  * differs is found among those, so both readings are in the page and the width of the screen picks one.
  */
 export function CompareTable({ cars, rows, query, columns }: CompareTableProps) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const all = cars.map((_, place) => place)
   const pair = query.pair.filter((place) => place < cars.length)
   const isShown = (row: CompareRow, among: readonly number[]) => query.isWhole || differs(row, among)
@@ -78,9 +78,21 @@ export function CompareTable({ cars, rows, query, columns }: CompareTableProps) 
         ))}
       </table>
       <p className="mt-4 measure-text text-small text-ink-soft">
-        {hidden(all) > 0 && <span className="max-md:hidden">{t('compare.same', { count: hidden(all) })} </span>}
-        {hidden(pair) > 0 && <span className="md:hidden">{t('compare.same', { count: hidden(pair) })} </span>}
-        {t('compare.bestMeans')} {t('compare.estimate')}
+        {hidden(all) > 0 && (
+          <span className="max-md:hidden">
+            {t('compare.same', { count: hidden(all) })}
+            {gap}
+          </span>
+        )}
+        {hidden(pair) > 0 && (
+          <span className="md:hidden">
+            {t('compare.same', { count: hidden(pair) })}
+            {gap}
+          </span>
+        )}
+        {t('compare.bestMeans')}
+        {gap}
+        {t('compare.estimate')}
       </p>
     </>
   )

@@ -19,7 +19,7 @@ type FairnessPanelProps = { car: PublicListing; price: number; fairness: Listing
 
 /** The badge with its working: where the price stands, the cars it was compared with, how it is counted and what is not known. */
 export function FairnessPanel({ car, price, fairness }: FairnessPanelProps) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const id = useId()
   const { grade, middle, compared, cheaper_than, needed, reason } = fairness
   const title = useTitle(price, fairness)
@@ -32,7 +32,9 @@ export function FairnessPanel({ car, price, fairness }: FairnessPanelProps) {
       {grade && middle !== null ? (
         <>
           <p className="mt-2 text-small text-ink-soft">
-            {t('cars.fair.cheaper', { count: cheaper_than, compared })} {t('cars.fair.neverForSale')}
+            {t('cars.fair.cheaper', { count: cheaper_than, compared })}
+            {gap}
+            {t('cars.fair.neverForSale')}
           </p>
           <Zones own={grade} fairness={fairness} />
           <div className="mt-6 grid gap-x-10 gap-y-6 xl:grid-cols-[3fr_2fr]">
@@ -42,7 +44,8 @@ export function FairnessPanel({ car, price, fairness }: FairnessPanelProps) {
         </>
       ) : (
         <p className="mt-2 measure-text text-ink-soft">
-          {reason === 'mileage' ? t('cars.fair.noMileage') : t('cars.fair.few', { count: compared, needed })}{' '}
+          {reason === 'mileage' ? t('cars.fair.noMileage') : t('cars.fair.few', { count: compared, needed })}
+          {gap}
           {t('cars.fair.neverForSale')}
         </p>
       )}

@@ -27,7 +27,7 @@ import { useChosen } from './use-chosen.ts'
 
 /** The cars with their price of today beside the one of then; what is gone says so and leads to similar ones. */
 export function SavedList() {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const { owner, status, cars, joined, notJoined } = useSavedCars()
   const { known, isFailed, retry } = useChosen(cars.map(({ id }) => id))
   const rows = useRowFocus<HTMLUListElement>()
@@ -69,7 +69,8 @@ export function SavedList() {
     <>
       <div className="mt-3 flex flex-wrap items-center gap-x-6 text-small text-ink-soft">
         <p>
-          {t(owner === 'account' ? 'savedCars.onAccount' : 'savedCars.inBrowser')}{' '}
+          {t(owner === 'account' ? 'savedCars.onAccount' : 'savedCars.inBrowser')}
+          {gap}
           {joined > 0 && t('savedCars.joined', { count: joined })}
           {notJoined > 0 && t('savedCars.notJoined', { count: notJoined })}
         </p>

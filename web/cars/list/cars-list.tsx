@@ -24,7 +24,7 @@ const FilterChips = lazyComponent(loadChips)
 
 /** Search, filters and order ask for an address; the list is what stands there. */
 export function CarsList({ data, isCarOpen }: { data: CarsData; isCarOpen: boolean }) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const { isSandbox } = useDocumentSettings()
   const formId = useId()
   const hasFeatured = data.featured.length > 0
@@ -45,7 +45,11 @@ export function CarsList({ data, isCarOpen }: { data: CarsData; isCarOpen: boole
           <div>
             <h1 className="text-h1">{t('cars.title')}</h1>
             <p className="mt-3 measure-text text-ink-soft">
-              {t('cars.lead')} {isSandbox && t('cars.sample')} <TextLink to="/cars/saved">{t('cars.saved')}</TextLink>
+              {t('cars.lead')}
+              {gap}
+              {isSandbox && t('cars.sample')}
+              {gap}
+              <TextLink to="/cars/saved">{t('cars.saved')}</TextLink>
             </p>
           </div>
           <div className="flex gap-3">

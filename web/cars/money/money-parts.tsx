@@ -226,7 +226,7 @@ function Lines({ deal }: { deal: CarDeal }) {
 }
 
 function Notes({ deal }: { deal: CarDeal }) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const { between } = useDealTexts()
   const { answer, registration } = deal
   return (
@@ -237,7 +237,9 @@ function Notes({ deal }: { deal: CarDeal }) {
         </p>
       )}
       <p>
-        {registration && t('tools.cars.registration', { range: between(registration) })} {t('tools.cars.tradeIn')}
+        {registration && t('tools.cars.registration', { range: between(registration) })}
+        {gap}
+        {t('tools.cars.tradeIn')}
       </p>
       <p>
         {deal.checkedOn === null ? (

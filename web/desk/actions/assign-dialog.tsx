@@ -31,7 +31,7 @@ export function AssignDialog(props: AssignDialogProps) {
 }
 
 function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
   const { consultants, failure, retry } = useConsultants()
@@ -46,7 +46,7 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
     }),
     onDone: async (results) => {
       if (refuseChanged(results, form)) return revalidate()
-      showToast(outcomeText(t, results))
+      showToast(outcomeText({ t, gap }, results))
       onClose()
       onDone?.()
       await revalidate()

@@ -1,6 +1,6 @@
 import type { BulkResult, SeenCase } from '../../../contract/desk.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
-import type { Translate } from '../../../locales/translate.ts'
+import type { I18n } from '../../i18n/i18n.tsx'
 
 /** How the cases stand now, where nothing was done because somebody else changed each of them first. */
 export function changedMeanwhile(results: readonly BulkResult[]): SeenCase[] | null {
@@ -12,7 +12,7 @@ export function changedMeanwhile(results: readonly BulkResult[]): SeenCase[] | n
 
 /** What became of several cases in words: how many changed, and why the others did not. */
 export function outcomeText(
-  t: Translate,
+  { t, gap }: Pick<I18n, 't' | 'gap'>,
   results: readonly BulkResult[],
 ): { text: string; tone: 'success' | 'danger' } {
   const failed = results.filter(({ error }) => error !== null)
@@ -20,5 +20,5 @@ export function outcomeText(
   if (failed.length === 0) return { text: done, tone: 'success' }
   const reasons = failed.map(({ code, error }) => `${code} (${t(`errors.${error}` as MessageKey)})`).join(', ')
   const kept = `${t('desk.cases.bulk.failed', { count: failed.length })} ${reasons}`
-  return { text: failed.length === results.length ? kept : `${done} ${kept}`, tone: 'danger' }
+  return { text: failed.length === results.length ? kept : `${done}${gap}${kept}`, tone: 'danger' }
 }

@@ -46,7 +46,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** The calls of a day or a week, by the house's clocks: a grid, on phones a list. */
 export default function Calendar({ loaderData: { calendar, everyone, days } }: Route.ComponentProps) {
-  const { t, locale } = useI18n()
+  const { t, locale, gap } = useI18n()
   const [search, setSearch] = useSearchParams()
   const { day, view, whose } = readSearch(search)
   // A link to one call opens it.
@@ -134,7 +134,8 @@ export default function Calendar({ loaderData: { calendar, everyone, days } }: R
       </div>
       {calendar.appointments.length === 0 && (
         <p className="mt-4 text-ink-soft max-md:hidden">
-          {t('calendar.empty')}{' '}
+          {t('calendar.empty')}
+          {gap}
           <Link to="/desk/hours" className="text-primary underline underline-offset-4">
             {t('calendar.hoursLink')}
           </Link>

@@ -43,7 +43,7 @@ export default function DeskOffers({ loaderData }: Route.ComponentProps) {
 
 /** The offers of a case as those who advise compare them: ranked, with what was asked, and what is not shown yet. */
 function OffersOfCase({ room, words }: Route.ComponentProps['loaderData']) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const [isTargeting, setIsTargeting] = useState(false)
   useDeskLive(room.code)
   const base = `/desk/cases/${room.code}` as const
@@ -95,7 +95,9 @@ function OffersOfCase({ room, words }: Route.ComponentProps['loaderData']) {
           <LedgerRows ledger={room.ledger} currency={room.currency} caseAt={base} />
           {room.ledger.answer && (
             <p className="mt-3 text-small">
-              {t(`offers.desk.answers.${room.ledger.answer.verdict}`)} {room.ledger.answer.words}
+              {t(`offers.desk.answers.${room.ledger.answer.verdict}`)}
+              {gap}
+              {room.ledger.answer.words}
             </p>
           )}
         </section>

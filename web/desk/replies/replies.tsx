@@ -25,7 +25,7 @@ export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
 
 /** What is said often, in four languages; managers write it. */
 export default function Replies({ loaderData: replies }: Route.ComponentProps) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const [editing, setEditing] = useState<CannedReply | 'new' | null>(null)
   const [removing, setRemoving] = useState<CannedReply | null>(null)
   const mayWrite = useIsManager()
@@ -41,7 +41,8 @@ export default function Replies({ loaderData: replies }: Route.ComponentProps) {
       }
     >
       <p className="mb-5 max-w-[42rem] text-ink-soft">
-        {t('desk.replies.lead', { first: '{first_name}', code: '{case_code}', date: '{date}' })}{' '}
+        {t('desk.replies.lead', { first: '{first_name}', code: '{case_code}', date: '{date}' })}
+        {gap}
         {!mayWrite && t('desk.replies.readOnly')}
       </p>
       {replies.length === 0 && <EmptyState title={t('desk.replies.empty')} />}

@@ -14,7 +14,7 @@ import { waitsWithoutWords } from './waits-without-words.ts'
 
 /** The first person who waits: open, with what they wrote, ready to be answered. */
 export function NextAnswer({ case: waiting }: { case: WaitingCase }) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const { client, clock, code, message } = waiting
   const name = client.name || t('desk.gone')
   // Who never wrote waits for a first word, which nobody can say that they don't need.
@@ -65,7 +65,8 @@ export function NextAnswer({ case: waiting }: { case: WaitingCase }) {
             // The person leaves the page with it: the way to their case stays a moment longer.
             done={
               <>
-                {t('desk.today.waived', { name })}{' '}
+                {t('desk.today.waived', { name })}
+                {gap}
                 <Link to={`/desk/cases/${code}`} className="font-semibold text-primary underline underline-offset-4">
                   {code}
                 </Link>

@@ -62,11 +62,13 @@ export function RequestSection() {
 
 /** Instead of a form whose buttons would do nothing: how to reach us all the same. Styles hide one or the other. */
 function WithoutScripts() {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const house = useHouse()
   return (
     <p className="without-scripts text-lead">
-      {t('leadForm.noScript')} <PlainLink href="/contact">{t('leadForm.noScriptContact')}</PlainLink>{' '}
+      {t('leadForm.noScript')}
+      {gap}
+      <PlainLink href="/contact">{t('leadForm.noScriptContact')}</PlainLink>{' '}
       <PlainLink href={`tel:${house.phone}`}>
         {t('leadForm.noScriptCall', { phone: formatPhone(house.phone) })}
       </PlainLink>

@@ -10,7 +10,7 @@ type ChangesProps = { rows: Jurisdiction; row: RuleRow | undefined; answer: OutT
 
 /** What would make the total another one, each in a sentence with its figures. */
 export function Changes({ rows, row, answer, seller }: ChangesProps) {
-  const { locale, t } = useI18n()
+  const { locale, t, gap } = useI18n()
   const { exact, between } = useFigures(rows.currency)
   const items = [
     ...answer.changes.map(({ code, tax_differences: by = [], from }) => ({
@@ -23,7 +23,7 @@ export function Changes({ rows, row, answer, seller }: ChangesProps) {
               from: from === undefined ? '' : displayDate(from, 'dateOnly', { locale, t }),
             }),
         ...by.map((each) => t(each > 0 ? 'tools.changes.more' : 'tools.changes.less', { by: exact(Math.abs(each)) })),
-      ].join(' '),
+      ].join(gap),
     })),
     ...tireFees(row).map((fee) => ({
       key: fee.id,

@@ -22,7 +22,7 @@ type LinesInputProps = {
 
 /** A dealer’s lines, pasted or typed one by one; beside each what it is taken for, as one types. */
 export function LinesInput({ label, error, text, read, reader, onText, isNarrow = false }: LinesInputProps) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const kindAt = new Map(read?.rows.map((row) => [row.row, row.kind]))
   const unknown = read?.rows.filter(({ kind }) => kind === 'unknown').length ?? 0
   const typed = text.split(ROW_BREAK)
@@ -48,7 +48,7 @@ export function LinesInput({ label, error, text, read, reader, onText, isNarrow 
         error={error}
         help={
           read && read.rows.length > 0
-            ? `${t('quotes.ask.linesRead', { count: read.rows.length })}${unknown > 0 ? ` ${t('quotes.ask.linesUnknown', { count: unknown })}` : ''}`
+            ? `${t('quotes.ask.linesRead', { count: read.rows.length })}${unknown > 0 ? `${gap}${t('quotes.ask.linesUnknown', { count: unknown })}` : ''}`
             : t('quotes.ask.linesHelp')
         }
       >

@@ -204,7 +204,7 @@ function OffText({ amount, tone, children }: { amount: string; tone: string; chi
 type NoteProps = Pick<SheetProps, 'answer' | 'rows' | 'money'> & { line: AnswerLine }
 
 function NoteText({ line, answer, rows, money }: NoteProps) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const limit = line.detail?.limit
   const check = line.detail?.check_limit
   // Only the law that was named last is “the same”, not one further up.
@@ -220,12 +220,16 @@ function NoteText({ line, answer, rows, money }: NoteProps) {
   return (
     <div className="mt-1 text-small text-ink print:[&>p]:mr-1">
       <p>
-        {text} {line.flags.includes('pre') && t('quotes.onTheCar')}{' '}
+        {text}
+        {gap}
+        {line.flags.includes('pre') && t('quotes.onTheCar')}
+        {gap}
         {line.flags.includes('credit') && t('quotes.credit')}
       </p>
       {line.tax && (
         <p>
-          {line.tax.isRight ? t('quotes.tax.right') : t('quotes.tax.wrong', { amount: money(line.tax.owed) })}{' '}
+          {line.tax.isRight ? t('quotes.tax.right') : t('quotes.tax.wrong', { amount: money(line.tax.owed) })}
+          {gap}
           {line.tax.after !== line.tax.owed && t('quotes.tax.after', { amount: money(line.tax.after) })}
         </p>
       )}
@@ -243,7 +247,7 @@ function NoteText({ line, answer, rows, money }: NoteProps) {
 
 /** What the sheet should say instead, and whether it adds up. */
 function FootNotes({ answer, money }: Pick<SheetProps, 'answer' | 'money'>) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const { quote, isTaxSure, apart, taxDiff: diff, should, parts, sum, lines } = answer
   const isGuessed = !quote.error && (quote.estimate || quote.changes.some(({ code }) => code === 'book_value'))
   return (
@@ -252,7 +256,8 @@ function FootNotes({ answer, money }: Pick<SheetProps, 'answer' | 'money'>) {
         <>
           <p className="text-h4">{t('quotes.foot.print')}</p>
           <p className="text-ink-soft">
-            {t('quotes.foot.printNote')}{' '}
+            {t('quotes.foot.printNote')}
+            {gap}
             {parts.talk > 0 && t('quotes.foot.least', { amount: money(should - parts.talk) })}
           </p>
         </>
@@ -274,7 +279,8 @@ function FootNotes({ answer, money }: Pick<SheetProps, 'answer' | 'money'>) {
       {diff !== null && diff < 0 && <Remark isGood={false}>{t('quotes.foot.taxLow', { amount: money(-diff) })}</Remark>}
       {apart && (
         <p>
-          {t('quotes.tax.apart', { tax: labelText(t, apart.label), who: apart.paidTo })}{' '}
+          {t('quotes.tax.apart', { tax: labelText(t, apart.label), who: apart.paidTo })}
+          {gap}
           {isTaxSure && money(apart.after)}
         </p>
       )}
@@ -288,7 +294,9 @@ function FootNotes({ answer, money }: Pick<SheetProps, 'answer' | 'money'>) {
         </Remark>
       )}
       <Remark isGood>
-        {t('quotes.foot.noneDropped', { count: lines.length })} {sum?.matches && t('quotes.foot.sumMatches')}
+        {t('quotes.foot.noneDropped', { count: lines.length })}
+        {gap}
+        {sum?.matches && t('quotes.foot.sumMatches')}
       </Remark>
     </div>
   )
