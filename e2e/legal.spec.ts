@@ -1,4 +1,5 @@
 import { TERMS_VERSION } from '../contract/terms.ts'
+import { formatLongDate } from '../locales/long-date.ts'
 import { expect, test } from './fixtures.ts'
 import { awake, signIn } from './signed-in.ts'
 
@@ -9,7 +10,8 @@ test('the terms are numbered as their contents say, dated and versioned', async 
   const plain = (texts: string[]) => texts.map((text) => text.replaceAll(/^\d+\.?\s+/g, '').trim())
   expect(titles.length).toBeGreaterThan(10)
   expect(plain(headings)).toEqual(plain(titles))
-  await expect(page.getByText('November 1, 2026')).toBeVisible()
+  const since = formatLongDate('en', new Date(TERMS_VERSION), 'UTC')
+  await expect(page.getByText(since)).toBeVisible()
   await expect(page.getByText(TERMS_VERSION, { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Cancellation and refunds' }).last().click()

@@ -105,7 +105,16 @@ test('the demo buyer shows every state of everything', async ({ page, context })
     documents: ['Approved', 'Rejected', 'Under review', 'Uploaded', 'Not uploaded'],
     packages: ['Active', 'Pending', 'Completed', 'Expired', 'Cancelled'],
     payments: ['Paid', 'Succeeded', 'Completed', 'Pending', 'Processing', 'Failed', 'Action needed', 'Refunded'],
-    notifications: ['Information', 'Good news', 'Please note', 'Problem', 'Reminder', 'Offer', 'Security', 'Message'],
+    notifications: [
+      'Information',
+      'Good news',
+      'Please note',
+      'Problem',
+      'Reminder',
+      'Invitation',
+      'Security',
+      'Message',
+    ],
     referrals: ['Pending', 'Completed'],
   }
   for (const [tab, words] of Object.entries(states)) {

@@ -42,3 +42,8 @@ export function createTranslate(locale: Locale, messages: CompiledMessages): Tra
     return message === undefined ? key : write(message as readonly Token[], values)
   }
 }
+
+/** What stands between two sentences: nothing in Chinese, whose full-width stops carry their own space. */
+export function sentenceGap(locale: Locale): string {
+  return locale === 'zh' ? '' : ' '
+}

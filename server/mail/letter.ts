@@ -2,7 +2,7 @@ import { BUSINESS } from '../../contract/business.ts'
 import { type Locale, PAGE_LANG } from '../../contract/locales.ts'
 import type { Contact } from '../../contract/settings-vocabulary.ts'
 import { formatPhone } from '../../locales/phone.ts'
-import type { Translate } from '../../locales/translate.ts'
+import { sentenceGap, type Translate } from '../../locales/translate.ts'
 import type { MailMessage } from '../platform/outbox.ts'
 import { escapeHtml } from '../platform/plain-pages.ts'
 import type { Secrets } from '../platform/secrets.ts'
@@ -165,7 +165,7 @@ ${small(`${escapeHtml(t('emails.buttonFallback'))}<br><a href="${escapeHtml(lett
     : ''
   const aside = letter.aside
     ? small(
-        `${escapeHtml(letter.aside.text)} <a href="${escapeHtml(letter.aside.url)}" style="color:#015a5e">${escapeHtml(letter.aside.label)}</a>`,
+        `${escapeHtml(letter.aside.text)}${sentenceGap(locale)}<a href="${escapeHtml(letter.aside.url)}" style="color:#015a5e">${escapeHtml(letter.aside.label)}</a>`,
       )
     : ''
   const refusing = refusal

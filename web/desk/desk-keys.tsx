@@ -27,8 +27,10 @@ const KEYS: readonly (readonly [keys: string, label: MessageKey])[] = [
 /** How long the second key of two may take. */
 const PAIR_MS = 1_500
 
+/** Into what takes letters: in a list of choices they choose. */
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))
 
 /** Rows are what has `data-desk-row`; what has `data-desk-key` is pressed or entered by its key. */
 export function DeskKeys() {

@@ -2,13 +2,13 @@ import { createContext, type ReactNode, use } from 'react'
 import type { Locale } from '../../contract/locales.ts'
 import type { CompiledMessages } from '../../locales/compile.ts'
 import type { Area } from '../../locales/keys.ts'
-import { createTranslate, type Translate } from '../../locales/translate.ts'
+import { createTranslate, sentenceGap, type Translate } from '../../locales/translate.ts'
 import { Observable, useObservable } from '../ui/observable.ts'
 
 export type I18n = {
   locale: Locale
   t: Translate
-  /** What stands between two sentences: nothing in Chinese, whose full-width stops carry their own space. */
+  /** What stands between two sentences. */
   gap: string
   messages: CompiledMessages
 }
@@ -54,7 +54,7 @@ export class I18nStore extends Observable<I18n> {
 }
 
 function i18nOf(locale: Locale, messages: CompiledMessages): I18n {
-  return { locale, messages, t: createTranslate(locale, messages), gap: locale === 'zh' ? '' : ' ' }
+  return { locale, messages, t: createTranslate(locale, messages), gap: sentenceGap(locale) }
 }
 
 /** The table of all areas is a file of its own: most visitors read one page, whose messages came with it. */
