@@ -174,7 +174,11 @@ export class FormStore<Values extends FormValues> {
 
   #refusalOf(error: unknown, texts: FormTexts<FieldOf<Values>>): Refusal<FieldOf<Values>> {
     const special = error instanceof ApiFailure ? texts.codes?.[error.code] : undefined
-    if (special) return { errors: fieldMessage(special.field, { key: special.text }) }
+    if (special) {
+      const errors: FieldMessages<FieldOf<Values>> = {}
+      errors[special.field] = { key: special.text }
+      return { errors }
+    }
     const { errors, hasRest } = this.#place(refusedFields(error), texts)
     if (Object.keys(errors).length > 0 && !hasRest) return { errors, failure: summaryOf(errors, texts) }
     const failure = texts.failedLeads ? { key: texts.failed, cause: error } : { refusal: error, fallback: texts.failed }
@@ -216,9 +220,3 @@ export type Checks<Values extends FormValues, Body> = Pick<
   FormPlan<Values, Body, unknown>,
   'check' | 'rules' | 'body' | 'texts' | 'checkOnLeave'
 >
-
-function fieldMessage<Field extends string>(field: Field, message: Message): FieldMessages<Field> {
-  const errors: FieldMessages<Field> = {}
-  errors[field] = message
-  return errors
-}

@@ -76,11 +76,8 @@ export function useFormWith<Values extends FormValues, Body, Answer>(
   const isHydrated = useHydrated()
   // Who reads the page as it arrived has had it since then, asleep or awake; a slow telephone must not look like a machine.
   const [store] = useState(() => new FormStore(options.initial, isHydrated ? performance.now() : 0, options.restored))
-  const state = useSyncExternalStore(
-    store.subscribe,
-    () => store.state,
-    () => store.state,
-  )
+  const getState = () => store.state
+  const state = useSyncExternalStore(store.subscribe, getState, getState)
   const [element, setElement] = useState<HTMLFormElement | null>(null)
   // As the element is attached: with the next render React would put the form's own values over what was typed.
   const attach = useCallback(
