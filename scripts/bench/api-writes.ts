@@ -1,18 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { SAMPLE_CARS } from '../../server/sandbox/sample-cars.ts'
 import type { TestCardProvider } from '../../server/testing/card-provider.ts'
 import { signIn } from '../../server/testing/visitor.ts'
 import type { Site } from './api-reads.ts'
 import type { Row } from './case.ts'
 import { leadOf } from './leads.ts'
+import { fromMany } from './listing-requests.ts'
 import { compare, TURNS } from './load.ts'
 import { eventRequest, paidEvents } from './paid-events.ts'
 import { restOf, startProcess } from './process.ts'
+import { recordStatements } from './record.ts'
+import { startRecorded } from './recorded-program.ts'
 import type { HttpRequest } from './request.ts'
-import { requestRow } from './rows.ts'
+import { ratioTarget, requestRow } from './rows.ts'
 import { demoPerson } from './sign-in.ts'
 import { makeListing, makePhoto, removeListing, uploadOf } from './uploads.ts'
+import { type BenchDatabase, WITH_LIMITS } from './world.ts'
 
 const LOGINS = 40
 const LEADS = 100
+/** All turns of it stay within what one person may ask in a minute. */
+const LISTINGS = 40
+const LISTING_RATIO_MAX = 4
 const PHOTOS = 3
 const EVENTS = 50
 
@@ -25,6 +34,67 @@ export async function measureWrites(site: Site, cards: TestCardProvider): Promis
     await restOf(site.product.pid)
   }
   return rows
+}
+
+/**
+ * Beside the statements of its whole transaction: the row, its price and its totals, the trail, the jobs. Each on a copy of the
+ * database of its own, so that nobody shows what was made, and the product's workers take up what the product has promised alone.
+ */
+export async function measureCreation({ name: database, startProduct, copy }: BenchDatabase): Promise<Row> {
+  const [own, { DATABASE_URL: bareUrl = '' }] = [await copy(), await copy()]
+  const person = demoPerson('ADMIN')
+  const bare = await startRecorded(bareUrl, await recordStatements(bareUrl, [listingOf(0, '')], person))
+  const product = await startProduct({ ...own, ...WITH_LIMITS })
+  try {
+    const token = await signIn(product.url, person)
+    const contestant = () => {
+      let made = 0
+      return fromMany(() => listingOf(made++, token))
+    }
+    const { ours, bares } = await compare(
+      {
+        ours: { server: product, request: contestant(), leavesWork: true },
+        bares: { server: bare, request: contestant() },
+      },
+      LISTINGS,
+    )
+    return requestRow({
+      what: 'listing: one is made',
+      database,
+      measured: ours,
+      bare: { is: 'Fastify + pg, same statements', measured: bares },
+      target: ratioTarget(ours, bares, LISTING_RATIO_MAX),
+    })
+  } finally {
+    await Promise.all([product.stop(), bare.stop()])
+  }
+}
+
+/** As staff send it: a car like others that are there, from a dealer of its own, so that it is none of them. */
+function listingOf(number: number, token: string) {
+  const { make, model, body, newPrice } = SAMPLE_CARS[number % SAMPLE_CARS.length] ?? {}
+  return {
+    method: 'POST',
+    path: '/api/v1/car-listings/admin',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      make,
+      model,
+      year: 2022,
+      body_type: body,
+      fuel_type: 'Gasoline',
+      transmission: 'Automatic',
+      mileage: 31_000,
+      condition: 'Used',
+      exterior_color: 'Blue',
+      price: newPrice,
+      city: 'Laval',
+      province: 'QC',
+      dealer_name: `Sample dealer ${randomUUID()}`,
+      description: 'A sample listing, made to see what making one takes.',
+      features: 'Heated seats, Rear camera, Blind-spot monitor',
+    }),
+  } satisfies HttpRequest
 }
 
 function measureLogin(site: Site): Promise<Row> {
@@ -44,7 +114,7 @@ async function measureLeads({ product, database, environment }: Site): Promise<R
   const request = () => leadOf(`lead-${sent++}@bench.example`)
   try {
     const { ours, bares } = await compare(
-      { ours: { server: product, request }, bares: { server: bare, request } },
+      { ours: { server: product, request, leavesWork: true }, bares: { server: bare, request } },
       LEADS,
     )
     const is = 'Fastify + pg, the row alone'

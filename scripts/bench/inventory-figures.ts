@@ -2,14 +2,17 @@ import { type Inventory, withInventory } from './inventory.ts'
 import { EVERYDAY_READS, RARE_READS, timeRead } from './inventory-reads.ts'
 import { COUNT, LIST } from './listing-requests.ts'
 import { compare } from './load.ts'
-import { startProcess } from './process.ts'
+import { recordStatements } from './record.ts'
+import { startRecorded } from './recorded-program.ts'
 import type { HttpRequest } from './request.ts'
+import { wholeCpuMs } from './rows.ts'
 import { percentile } from './timed-load.ts'
 
 const REQUESTS = 1_000
+const PAGES = { from: 1_000, to: 10_000 }
 let page = 0
-/** Never the same twice within seconds, so nothing that is kept helps. */
-const OTHER_PAGES = () => ({ path: `${LIST}?skip=${page++ % 10_000}` })
+/** Never the same twice within seconds, so nothing that is kept helps; all of them late, which are read by another statement. */
+const OTHER_PAGES = () => ({ path: `${LIST}?skip=${PAGES.from + (page++ % (PAGES.to - PAGES.from))}` })
 const TOTAL = () => ({ path: COUNT })
 const BESIDE_BARE = {
   'list with its total': [() => ({ path: LIST }), TOTAL],
@@ -34,7 +37,9 @@ function figuresOf(sorted: readonly number[]): string {
 }
 
 async function printCpu({ startProduct, environment }: Inventory): Promise<void> {
-  const bare = await startProcess(['scripts/bench/bare/listings-api.ts'], environment)
+  const { DATABASE_URL: databaseUrl = '' } = environment
+  const examples = [{ path: LIST }, OTHER_PAGES(), TOTAL()]
+  const bare = await startRecorded(databaseUrl, await recordStatements(databaseUrl, examples))
   const product = await startProduct()
   try {
     for (const [name, requests] of Object.entries<(() => HttpRequest)[]>(BESIDE_BARE)) {
@@ -42,11 +47,13 @@ async function printCpu({ startProduct, environment }: Inventory): Promise<void>
       for (const request of requests) {
         const contestants = { ours: { server: product, request }, bares: { server: bare, request } }
         const { ours, bares } = await compare(contestants, REQUESTS)
-        sums.ours += ours.cpuMsPerRequest
-        sums.bares += bares.cpuMsPerRequest
+        sums.ours += wholeCpuMs(ours)
+        sums.bares += wholeCpuMs(bares)
       }
       const ratio = (sums.ours / sums.bares).toFixed(2)
-      console.log(`${name.padEnd(30)} CPU ${sums.ours.toFixed(3)} ms, bare ${sums.bares.toFixed(3)} ms: ${ratio} ×`)
+      console.log(
+        `${name.padEnd(30)} CPU with the database’s ${sums.ours.toFixed(3)} ms, bare ${sums.bares.toFixed(3)} ms: ${ratio} ×`,
+      )
     }
   } finally {
     await Promise.all([bare.stop(), product.stop()])

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { median, spread } from './figures.ts'
-import { cpuMs, cpuMsBelow, type RunningProcess } from './process.ts'
+import { cpuMs, cpuMsBelow, type RunningProcess, restOf } from './process.ts'
 import { type HttpRequest, send } from './request.ts'
 
 const CONNECTIONS = 16
@@ -12,6 +12,8 @@ export type Contestant = {
   server: Pick<RunningProcess, 'pid' | 'url'>
   /** The same each time, or made anew for each request, so that nothing kept can answer it. */
   request: HttpRequest | (() => HttpRequest)
+  /** What is answered leaves work behind, which must not be counted as another's: whoever is next waits until it is done. */
+  leavesWork?: true
 }
 export type Measured = {
   cpuMsPerRequest: number
@@ -35,6 +37,7 @@ export async function compare<Name extends string>(
     for (const [name, contestant] of entries) {
       const result = await measure(contestant, requestsPerRound)
       if (round > 0) (rounds[name] ??= []).push(result)
+      if (contestant.leavesWork) await restOf(contestant.server.pid)
     }
   }
   const measured = entries.map(([name]) => {

@@ -1,7 +1,8 @@
 import { openCardProvider } from '../../../server/testing/card-provider.ts'
 import { measureReads } from '../api-reads.ts'
-import { measureWrites } from '../api-writes.ts'
-import type { Case } from '../case.ts'
+import { measureCreation, measureWrites } from '../api-writes.ts'
+import type { Case, Row } from '../case.ts'
+import { type BenchDatabase, WITH_LIMITS } from '../world.ts'
 
 /** What visitors, staff and the card provider ask of the API, on PostgreSQL with the sample cars. */
 export const api: Case = {
@@ -9,14 +10,26 @@ export const api: Case = {
   async run({ databases }) {
     const database = databases.find(({ name }) => name === 'PostgreSQL')
     if (!database) return []
-    const cards = await openCardProvider()
-    const product = await database.startProduct(cards.environment)
-    const site = { product, database: database.name, environment: await database.environment() }
-    try {
-      return [...(await measureReads(site)), ...(await measureWrites(site, cards))]
-    } finally {
-      await product.stop()
-      await cards.close()
-    }
+    return [...(await reads(database)), await measureCreation(database), ...(await writes(database))]
   },
+}
+
+async function reads(database: BenchDatabase): Promise<Row[]> {
+  const product = await database.startProduct(WITH_LIMITS)
+  try {
+    return await measureReads({ product, database: database.name, environment: await database.environment() })
+  } finally {
+    await product.stop()
+  }
+}
+
+async function writes(database: BenchDatabase): Promise<Row[]> {
+  const cards = await openCardProvider()
+  const product = await database.startProduct(cards.environment)
+  try {
+    return await measureWrites({ product, database: database.name, environment: await database.environment() }, cards)
+  } finally {
+    await product.stop()
+    await cards.close()
+  }
 }

@@ -6,7 +6,7 @@ import { command } from '../../project.ts'
 import { buildPages } from '../../test/child.ts'
 import { findPostgres, startPostgres } from '../../test/postgres.ts'
 import { sendLeads, storedLeads } from '../leads.ts'
-import { cpuMs, startProcess } from '../process.ts'
+import { cpuMs, cpuMsBelow, startProcess } from '../process.ts'
 import type { Credentials } from '../sign-in.ts'
 
 /** Who counts afterwards. */
@@ -55,8 +55,10 @@ async function measure({ name, perSecond, environment }: Target, dataDir: string
   const start = () => startProcess(['server/main.ts'], { ...SETTINGS, ...environment, DATA_DIR: dataDir })
   const first = await start()
   const cpuBeforeMs = cpuMs(first.pid)
+  const databaseBeforeMs = cpuMsBelow('postgres')
   const sent = await sendLeads(first.url, perSecond, durationS)
   const cpuPerLeadMs = (cpuMs(first.pid) - cpuBeforeMs) / sent.accepted.length
+  const databasePerLeadMs = (cpuMsBelow('postgres') - databaseBeforeMs) / sent.accepted.length
   await first.kill()
   const second = await start()
   const stored = await storedLeads(second.url, READER)
@@ -69,7 +71,7 @@ async function measure({ name, perSecond, environment }: Target, dataDir: string
       `${sent.accepted.length} accepted (${sent.perSecond.toFixed(0)} a second), ${sent.refused} not`,
       `${stored.size} stored, ${twice} twice, ${lost} lost after kill -9`,
       `p50 ${sent.p50Ms.toFixed(0)} ms, p95 ${sent.p95Ms.toFixed(0)} ms, p99 ${sent.p99Ms.toFixed(0)} ms`,
-      `${cpuPerLeadMs.toFixed(1)} ms of the server’s CPU each`,
+      `${cpuPerLeadMs.toFixed(1)} ms of the server’s CPU and ${databasePerLeadMs.toFixed(1)} of PostgreSQL’s each`,
       `ready again in ${(second.readyMs / 1000).toFixed(1)} s`,
     ].join('; '),
   )
