@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageBuild } from '../../contract/page-host.ts'
+import { openStream } from '../testing/live-stream.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 
 const TOKEN = 'a-token-for-prometheus'
@@ -52,6 +53,19 @@ describe('the figures', () => {
     expect(Object.keys(figures).join('\n')).not.toContain('secret-in-the-path')
     const within = '{le="10",method="GET",route="/api/v1/pricing/plans",status="200"}'
     expect(figures[`northlane_http_request_duration_seconds_bucket${within}`]).toBe(1)
+  })
+
+  test('leave out how long a stream was open: it ends when its reader’s rights do, and is no slow answer', async () => {
+    const url = await product.app.listen({ port: 0, host: '127.0.0.1' })
+    const stream = await openStream(url, (await product.signUp()).headers)
+    expect((await openStream(url, { authorization: 'Bearer of nobody' })).status).toBe(401)
+    expect((await scrape())['northlane_streams_open']).toBe(1)
+    product.deps.changes.hear('person')
+    await stream.closed
+    // Whatever is counted when a stream ends is behind us once a later request over HTTP was counted.
+    expect((await fetch(`${url}/api/v1/live`)).status).toBe(401)
+    await expect.poll(async () => (await scrape())[counted('GET', '/api/v1/live', 401)]).toBe(2)
+    expect((await scrape())[counted('GET', '/api/v1/live', 200)]).toBeUndefined()
   })
 
   test('count pages from the cache apart from those that were rendered', async () => {

@@ -10,6 +10,7 @@ const ADDRESS = '/metrics'
 /** From a cached list to the patience of a visitor. */
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const NO_ROUTE = 'none'
+const OPENED = 200
 
 const PAGE_COUNTS: [name: string, help: string, read: (figures: PageFigures) => number][] = [
   ['northlane_page_cache_hits_total', 'Pages that were answered from the cache.', ({ hits }) => hits],
@@ -40,7 +41,7 @@ export async function registerMetrics(
 
   const duration = new Histogram({
     name: 'northlane_http_request_duration_seconds',
-    help: 'From a request to the end of its answer, by route. Pages are counted apart.',
+    help: 'From a request to the end of its answer, by route. Pages are counted apart, open streams by northlane_streams_open.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS_S,
     registers,
@@ -132,7 +133,9 @@ function observeAnswers(app: Measured, duration: Histogram<'method' | 'route' | 
   const series = new Map<string, { observe: (value: number) => void }>()
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
-    if ((routeOptions.config as { page?: boolean }).page) {
+    const { page, isStream } = routeOptions.config as { page?: boolean; isStream?: boolean }
+    // How long somebody listened is no slow answer; a stream that is refused is an answer like any other.
+    if (page || (isStream && reply.statusCode === OPENED)) {
       done()
       return
     }

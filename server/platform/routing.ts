@@ -109,7 +109,7 @@ function register(
   app.route({
     method,
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { endpoint: key, isUpload: endpoint.multipart !== undefined },
+    config: { endpoint: key, isUpload: endpoint.multipart !== undefined, isStream: endpoint.stream ?? false },
 
     // Origin, then limit (by the person whom a genuine token names), then identity, then permission, before the body is read.
     async onRequest(request, reply) {

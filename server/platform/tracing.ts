@@ -48,10 +48,17 @@ export async function openTracing(endpoint: string) {
     /** A job is a trace of its own. */
     during,
 
-    /** Call after whatever answers from the cache: a finished page is not worth a span. */
+    /**
+     * Call after whatever answers from the cache: a finished page is not worth a span. Neither is a stream: one that lasts for minutes
+     * says nothing of slowness.
+     */
     attach(app: FastifyInstance): void {
       const spans = new WeakMap<FastifyRequest, Span>()
       app.addHook('onRequest', (request, _reply, done) => {
+        if ((request.routeOptions.config as { isStream?: boolean }).isStream) {
+          done()
+          return
+        }
         const parent = current.getStore() ?? propagator.extract(ROOT_CONTEXT, request.headers, HEADERS)
         const route = request.routeOptions.url ?? 'none'
         const attributes = {
