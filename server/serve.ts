@@ -13,7 +13,7 @@ import { offerFolder } from './offers/offer-files.ts'
 import { checkPrices } from './payments/price-check.ts'
 import { serveControl } from './platform/control.ts'
 import { allowHeapGrowth } from './platform/module-loading.ts'
-import { portError } from './platform/ports.ts'
+import { portError, WAITING_CONNECTIONS_MAX } from './platform/ports.ts'
 import { StartError } from './platform/start-error.ts'
 import { loadTranslations } from './platform/translations.ts'
 import { openResources, type Resources } from './resources.ts'
@@ -79,7 +79,7 @@ async function answer(
     ? undefined
     : await serveControl(config.dataDir, deps.log, (command: ControlCommand) => runCommand(deps, command))
   try {
-    await app.listen({ port: config.port, host: config.host })
+    await app.listen({ port: config.port, host: config.host, backlog: WAITING_CONNECTIONS_MAX })
   } catch (error) {
     throw portError(error as NodeJS.ErrnoException, config)
   }

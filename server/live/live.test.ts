@@ -106,6 +106,34 @@ describe('a stream', () => {
     await expect.poll(() => heardOf(own, code), SOON).toBeGreaterThan(earlier)
   })
 
+  test('tells whoever had a case that it was handed over, and of nothing that happens in it after', async () => {
+    const { client, advisor: former, code } = await at.started()
+    const [advisor, manager] = [await at.consultant(), await product.signUp('MANAGER')]
+    const [theirs, formers, own] = [await openStream(advisor), await openStream(former), await openStream(client)]
+    const { version } = await at.desk(manager, code)
+    const given = { version, consultant_id: advisor.id }
+    expect((await at.call(manager, 'PUT', `/desk/cases/${code}/consultant`, given)).statusCode).toBe(200)
+    await expect.poll(() => [theirs, formers].map((one) => heardOf(one, code) > 0), SOON).toEqual([true, true])
+    // What belongs to the hand-over is behind us once the client has heard of something later.
+    const seen = heardOf(own, code)
+    await at.reply(advisor, code, 'I have your case now')
+    await expect.poll(() => heardOf(own, code), SOON).toBeGreaterThan(seen)
+    const earlier = heardOf(formers, code)
+    const { id } = (await at.say(client, code, 'Is it still there?')).json<ThreadMessage>()
+    const changes = [
+      () => at.call(client, 'PATCH', `/cases/${code}/messages/${id}`, { text: 'Is the white one still there?' }),
+      () => at.reply(advisor, code, 'They never answer', 'note'),
+      () => at.call(advisor, 'POST', `/desk/cases/${code}/read`, { seq: 1 }),
+      () => at.call(advisor, 'POST', `/desk/cases/${code}/presence`, { is_typing: true }),
+      () => at.plan({ advisor, code }),
+    ]
+    for (const change of changes) expect((await change()).statusCode).toBeLessThan(300)
+    await at.reply(advisor, code, 'Yes')
+    const last = (await at.read(client, code)).version
+    await expect.poll(() => theirs.heard.some((event) => 'version' in event && event.version >= last), SOON).toBe(true)
+    expect(heardOf(formers, code)).toBe(earlier)
+  })
+
   test('what was missed while it was away is in the next answer', async () => {
     const { client, advisor, code } = await at.started()
     const first = await openStream(client)

@@ -3,6 +3,13 @@ import { type AddressInfo, createServer } from 'node:net'
 import type { Config } from '../config.ts'
 import { StartError } from './start-error.ts'
 
+/**
+ * How many connections wait until the process takes them. Of a crowd that comes at once, as the readers of a process that has ended do,
+ * whoever finds no place is not heard, and is sent again by their system a second later, then after two more, four, eight. The system has
+ * a limit of its own (`net.core.somaxconn`).
+ */
+export const WAITING_CONNECTIONS_MAX = 4_096
+
 type Place = Pick<Config, 'port' | 'host'>
 
 /** Finds out at once, before data is touched, whether the address can be listened on. Returns the port: the system's choice for 0. */
