@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '../contract/durations.ts'
 import { USER_SORTS } from '../contract/user-vocabulary.ts'
 import { countPeople, listEverybody } from './accounts/people-list.ts'
 import { invitations } from './accounts/tables.ts'
+import { countStranded, listBetween, listBusy } from './appointments/queries.ts'
 import { listEntries } from './audit/queries.ts'
 import { recordAudit } from './platform/audit.ts'
 import { type Db, rowsOf } from './platform/database.ts'
@@ -12,6 +14,8 @@ import { openTestApp, type TestApp } from './testing/test-app.ts'
 
 const CLIENTS = 4_000
 const PAGE = 20
+/** One case in four has had its call. */
+const OVER = CLIENTS / 4
 
 let product: TestApp
 const db = () => product.deps.db
@@ -19,7 +23,7 @@ const db = () => product.deps.db
 beforeAll(async () => {
   product = await openTestApp()
   const none = { listings: 1, messages: 1, offers: 1, events: 1, searches: 1, orders: 1, asks: 1, views: 0 }
-  await growHouse(db(), { ...none, cases: 1, clients: CLIENTS, auditEntries: 2 * CLIENTS })
+  await growHouse(db(), { ...none, cases: CLIENTS, clients: CLIENTS, auditEntries: 2 * CLIENTS })
 }, 120_000)
 afterAll(() => product.close())
 
@@ -55,6 +59,22 @@ describe('a page of a long list', () => {
       }
       expect(await rowsRead(db(), 'audit_entries', page)).toBeLessThan(4 * PAGE)
     }
+  })
+})
+
+describe('the calls of a day', () => {
+  test('are found without those that are long over', async () => {
+    const people = sql`select id from users where role = 'CONSULTANT' order by id`
+    const consultants = rowsOf<{ id: string }>(await db().execute(people)).map(({ id }) => id)
+    const from = new Date()
+    const span = { from, until: new Date(from.getTime() + DAY_MS) }
+    const reads: ((tx: Db) => Promise<unknown>)[] = [
+      async (tx) => expect(await listBetween(tx, 'all', span, PAGE)).not.toEqual([]),
+      async (tx) => expect(await listBusy(tx, consultants, span)).not.toEqual([]),
+      async (tx) => expect(await countStranded(tx, consultants.slice(1), from)).toBeGreaterThan(0),
+    ]
+    const asked = await Promise.all(reads.map((read) => rowsRead(db(), 'appointments', read)))
+    expect(asked.map((rows) => rows < OVER)).toEqual(asked.map(() => true))
   })
 })
 

@@ -78,6 +78,8 @@ export const users = pgTable(
   (table) => [
     index('users_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('users_name').on(nameOrder(table.fullName, table.email), table.id).where(isSomebodyAt(table.email)),
+    // A handful among all clients.
+    index('users_staff').on(table.role).where(sql`${table.role} <> 'USER'`),
     index('users_newest').on(table.createdAt.desc().nullsFirst()).where(isSomebodyAt(table.email)),
   ],
 )

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { BUSINESS } from '../../contract/business.ts'
+import { DAY_MS } from '../../contract/durations.ts'
 import { wasTakenFrom } from '../cases/taken-cases.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -15,6 +16,11 @@ export type Subject = { caseId: string | null; requestId: string | null }
 const EXCLUSION_VIOLATION = '23P01'
 const isBooked = eq(appointments.status, 'booked')
 const isHeld = ne(appointments.status, 'cancelled')
+
+/** What ends after a moment began within a day of it: by the index of beginnings, all that is long over is not looked at. */
+function isAfter(end: typeof appointments.endsAt | typeof appointments.busyUntil, moment: Date): SQL | undefined {
+  return and(gt(end, moment), gt(appointments.startsAt, new Date(moment.getTime() - DAY_MS)))
+}
 
 /** A call that was booked with a request is its case's once there is one. */
 function isOf({ caseId, requestId }: Subject): SQL | undefined {
@@ -173,7 +179,7 @@ export function listBusy(
       and(
         inArray(appointments.consultantId, [...consultantIds]),
         isHeld,
-        gt(appointments.busyUntil, from),
+        isAfter(appointments.busyUntil, from),
         // A slot before the end may reach beyond it.
         lt(appointments.startsAt, new Date(until.getTime() + 60 * 60_000)),
         exceptId ? ne(appointments.id, exceptId) : undefined,
@@ -192,7 +198,7 @@ export function listBetween(
   return db
     .select()
     .from(appointments)
-    .where(and(theirs, isHeld, gt(appointments.endsAt, from), lt(appointments.startsAt, until)))
+    .where(and(theirs, isHeld, isAfter(appointments.endsAt, from), lt(appointments.startsAt, until)))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(limit)
 }
@@ -215,7 +221,7 @@ function isStranded(db: Db, advisingIds: readonly string[], now: Date): SQL | un
   const { caseId, requestId, consultantId } = appointments
   return and(
     isBooked,
-    gt(appointments.endsAt, now),
+    isAfter(appointments.endsAt, now),
     advisingIds.length > 0
       ? or(notInArray(consultantId, [...advisingIds]), wasTakenFrom(db, { caseId, requestId, personId: consultantId }))
       : undefined,

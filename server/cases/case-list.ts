@@ -34,7 +34,7 @@ import { caseEvents, cases, caseTodos } from './tables.ts'
 import { turnOf } from './turn.ts'
 
 /** As many people as a condition names one by one. */
-const NAMED_MAX = 500
+const NAMED_MAX = 2_000
 
 /**
  * Of somebody called so. Where they are few they are looked up first: with their ids in the condition the database knows how few cases
@@ -42,7 +42,8 @@ const NAMED_MAX = 500
  */
 async function isOfSomebodyCalled(db: Db, word: string): Promise<SQL> {
   const named = (await peopleCalled(db, word).limit(NAMED_MAX + 1)).map(({ id }) => id)
-  return inArray(cases.clientId, named.length > NAMED_MAX ? peopleCalled(db, word) : named)
+  if (named.length > NAMED_MAX) return inArray(cases.clientId, peopleCalled(db, word))
+  return sql`${cases.clientId} = any(${sql.param(named)}::uuid[])`
 }
 
 /** A word of a case: its code, its car, or who its client is. */

@@ -24,9 +24,12 @@ const CONSULTANTS = 10
 /** What is open is bounded by those who work on it; what grows is what was closed. */
 const OPEN_CASES = 300
 const DAYS = 730
+/** Six digits of base sixteen, in no order, as codes are: an odd step meets every one of them once. */
+const [CODES, CODE_STEP] = [16 ** 6, 10_368_889]
 /** The code of the n-th case, as the table below writes it. */
 export const caseCode = (number: number) =>
-  `NL-${String(number).replaceAll('0', 'X').replaceAll('1', 'Y').padStart(6, 'Z')}`
+  `NL-${((number * CODE_STEP) % CODES).toString(16).padStart(6, '0').toUpperCase().replaceAll('0', 'X').replaceAll('1', 'Y')}`
+const CODE = sql`'NL-' || translate(upper(lpad(to_hex(n * ${CODE_STEP}::bigint % ${CODES}::bigint), 6, '0')), '01', 'XY')`
 const DEALERS = 50
 const OFFERS_EACH = 5
 const ROWS_EACH = 10
@@ -98,6 +101,8 @@ export async function growHouse(db: Db, size: HouseSize): Promise<void> {
     await tx.execute(sql`set local statement_timeout = 0`)
     // No triggers and no look-ups: nobody listens yet, and every row points at one that is made here.
     await tx.execute(sql`set local session_replication_role = replica`)
+    // Nobody is told of cars that were there before those who look for some.
+    await tx.execute(sql`truncate listing_news`)
     for (const statement of [...people(size), ...work(size), ...money(size), ...records(size), ...views(size)]) {
       await tx.execute(statement)
     }
@@ -131,10 +136,10 @@ function work({ clients, cases, messages, offers, events, asks, listings }: Hous
     sql`insert into inbox_items (id, kind, name, email, locale, message, vehicle_id, assignee_id, status, staff_mailed_at, created_at, updated_at)
       select ${idOf('ask', sql`n`)}, (array['lead', 'message', 'inquiry'])[1 + n % 3], 'Asker Number' || n, 'asker' || n || '@grown.example',
         ${LANGUAGE}::locale, 'A question', case when n % 3 = 2 then (select id from listings offset n % least(${listings}::int, 100) limit 1) end,
-        ${advisor}, case when n <= 50 then 'new' else 'closed' end, now(), ${moment(asks)}, ${moment(asks)} from ${upTo(asks)}`,
+        ${advisor}, case when n <= 50 then 'new' else 'won' end, now(), ${moment(asks)}, ${moment(asks)} from ${upTo(asks)}`,
     sql`insert into cases (id, code, client_id, consultant_id, locale, country, province, stage, close_reason, brief, started_at, opened_at,
         stage_since, assigned_at, changed_at, closed_at, purged_at, waiting_since, last_seq)
-      select ${idOf('case', sql`n`)}, 'NL-' || lpad(translate(n::text, '01', 'XY'), 6, 'Z'), ${idOf('client', sql`(1 + n % ${clients}::int)`)}, ${advisor}, ${LANGUAGE}::locale, 'CA', ${PROVINCE},
+      select ${idOf('case', sql`n`)}, ${CODE}, ${idOf('client', sql`(1 + n % ${clients}::int)`)}, ${advisor}, ${LANGUAGE}::locale, 'CA', ${PROVINCE},
         case when ${isOpen} then (array['search', 'offers', 'decision', 'paperwork'])[1 + n % 4] else 'closed' end,
         case when not ${isOpen} then 'bought' end, ${json(EMPTY_BRIEF)} || jsonb_build_object('wants', 'Sample car ' || n),
         ${moment(cases)}, ${moment(cases)}, ${moment(cases)}, ${moment(cases)}, ${moment(cases)},
@@ -152,9 +157,15 @@ function work({ clients, cases, messages, offers, events, asks, listings }: Hous
     sql`insert into case_replies (case_id, author_id, replied_at, waited_minutes, promised_minutes, is_first)
       select ${idOf('case', sql`(1 + n % ${cases}::int)`)}, ${advisor}, ${moment(messages)}, (n * 37) % 900, 480, false
       from ${upTo(messages)} where n % 2 = 0`,
+    // One in four of each consultant's has had its call, far enough apart for the constraint; open ones have theirs to come.
     sql`insert into appointments (consultant_id, case_id, status, starts_at, ends_at, busy_until, how, time_zone, created_at, changed_at)
-      select ${advisor}, ${idOf('case', sql`n`)}, 'done', at, at + interval '20 minutes', at + interval '25 minutes', 'phone', 'America/Toronto', at, at
-      from (select n, date_trunc('second', ${moment(cases)}) + n * interval '1 microsecond' as at from ${upTo(cases)}) made where n % 4 = 0`,
+      select ${advisor}, ${idOf('case', sql`n`)}, status, at, at + interval '20 minutes', at + interval '25 minutes', 'phone', 'America/Toronto',
+        least(at, now()), least(at, now())
+      from (
+        select n, 'done' as status, date_trunc('second', ${moment(cases)}) + n * interval '1 microsecond' as at from ${upTo(cases)}
+          where n / ${CONSULTANTS}::int % 4 = 0
+        union all select n, 'booked', now() + n * interval '2 hours' from ${upTo(Math.min(cases, OPEN_CASES))}
+      ) made`,
     sql`insert into dealers (id, name, city) select ${idOf('dealer', sql`n`)}, 'Sample dealer ' || n, 'Laval' from ${upTo(DEALERS)}`,
     sql`insert into offers (id, case_id, dealer_id, round, status, source, entry, taken_at, taken_by, saved_at, shown, hash, payable_cents, parts,
         shown_at, settled_at)
@@ -191,7 +202,7 @@ function money({ orders, clients }: HouseSize): SQL[] {
   ]
 }
 
-function records({ auditEntries, clients, searches, listings }: HouseSize): SQL[] {
+function records({ auditEntries, cases, clients, searches, listings }: HouseSize): SQL[] {
   const hash = sql`md5('audit ' || n) || md5('more ' || n)`
   return [
     sql`insert into audit_entries (id, at, actor_id, action, entity, entity_id, after, position, id_salt, content_salt, id_digest, content_digest, hash)
@@ -207,7 +218,14 @@ function records({ auditEntries, clients, searches, listings }: HouseSize): SQL[
       from ${upTo(searches)}`,
     sql`insert into saved_cars (user_id, listing_id, make, model, year, saved_at)
       select ${idOf('client', sql`n`)}, l.id, l.make, l.model, l.year, ${moment(clients)} from ${upTo(clients)}
-      join (select *, row_number() over () as nth from listings) l on l.nth = 1 + n % least(${listings}::int, 500) where n % 5 = 0`,
+      join (select *, row_number() over () as nth from listings) l on l.nth = 1 + n % least(${listings}::int, 500) where n % 5 = 1`,
+    sql`insert into documents (user_id, type, original_filename, media_type, file_key, size_bytes, status, uploaded_at)
+      select ${idOf('client', sql`n`)}, type, 'sample.pdf', 'application/pdf', 'sample ' || type || ' ' || n, 1000,
+        case when n <= 50 then 'uploaded' else 'approved' end, ${moment(clients)}
+      from ${upTo(clients)}, unnest(array['driversLicense', 'proofOfIncome']) type`,
+    sql`insert into notifications (user_id, subject, values, type, is_read, created_at)
+      select case when n <= ${cases}::int / 10 then ${idOf('owner', sql`1`)} else ${idOf('client', sql`(1 + n % ${clients}::int)`)} end,
+        'caseOpened', jsonb_build_object('code', ${CODE}), 'info', n > 50, ${moment(cases)} from ${upTo(cases)}`,
   ]
 }
 
