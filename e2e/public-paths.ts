@@ -5,10 +5,15 @@ const PRIVATE = /^\/(?:profile|cases?|admin|desk|payment|auth)(?:\/|$)/
 
 /** Every address a visitor can open, with a value for each parameter; a route whose value is unknown is left out. */
 export function publicPaths(routes: readonly RouteConfigEntry[], values: Readonly<Record<string, string>>): string[] {
-  return walk(routes, '')
-    .filter((path) => !path.includes('*') && !PRIVATE.test(path))
+  return allPaths(routes)
+    .filter((path) => !PRIVATE.test(path))
     .map((path) => path.replaceAll(/:(\w+)\??/g, (whole, name: string) => values[name] ?? whole))
     .filter((path) => !path.includes(':'))
+}
+
+/** Every page's address, with its parameters' names. */
+export function allPaths(routes: readonly RouteConfigEntry[]): string[] {
+  return walk(routes, '').filter((path) => !path.includes('*'))
 }
 
 function walk(routes: readonly RouteConfigEntry[], parent: string): string[] {

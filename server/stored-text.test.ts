@@ -44,6 +44,7 @@ let feed: string
 beforeAll(async () => {
   ;({ product, at, offers, calls } = await openCasesApp())
   admin = await product.signUp('ADMIN')
+  const signedOut = await product.signUp()
   const opened = await calls.opened()
   ;({ client, advisor, code } = opened)
   await at.begin(opened)
@@ -52,9 +53,13 @@ beforeAll(async () => {
   feed = new URL((await at.call(advisor, 'POST', '/desk/calendar/feed')).json<{ url: string }>().url).search
   for (const text of [...Object.values(HOSTILE), ...Object.values(LINES)]) {
     taken(await at.say(client, code, text))
+    taken(await at.reply(advisor, code, text))
     taken(await at.reply(advisor, code, text, 'note'))
     await upload(`${text.replaceAll(/[\r\n"]/g, '')}.pdf`)
-    await at.call(client, 'POST', '/leads', leadFields({ additionalInfo: text }))
+    taken(await at.call(client, 'POST', '/leads', leadFields({ notes: text, requirements: text })))
+    const todo = { side: 'client', kind: 'question', text, why: text }
+    taken(await at.call(advisor, 'POST', `/desk/cases/${code}/todos`, todo))
+    taken(await at.call(admin, 'POST', `/users/admin/${signedOut.id}/sign-out`, { reason: text }))
   }
   for (const text of Object.values(HOSTILE)) {
     taken(await at.call(client, 'POST', '/leads', leadFields({ name: text })))
@@ -64,11 +69,13 @@ beforeAll(async () => {
     const car = { make: text.slice(0, 40), model: text.slice(0, 40), year: 2020 }
     taken(await at.call(admin, 'POST', '/car-listings/admin', car))
     const reply = { en: text, fr: text, zh: text, tl: text }
-    await at.call(admin, 'POST', '/desk/replies', { title: text.slice(0, 60), texts: reply })
+    taken(await at.call(admin, 'POST', '/desk/replies', { title: text.slice(0, 60), texts: reply }))
   }
   const { version } = await at.read(client, code)
   const brief = { ...(await at.read(client, code)).brief, wants: HOSTILE.order, must_haves: HOSTILE.script }
-  await at.call(client, 'PUT', `/cases/${code}/brief`, { version, brief })
+  taken(await at.call(client, 'PUT', `/cases/${code}/brief`, { version, brief }))
+  const target = { amount: 3_600_000, reason: HOSTILE.order }
+  taken(await at.call(advisor, 'PUT', `/desk/cases/${code}/target`, target))
 }, 120_000)
 afterAll(() => product.close())
 
@@ -81,9 +88,9 @@ async function upload(name: string): Promise<void> {
   const url = `/api/v1/cases/${code}/files`
   const headers = { ...form.headers, ...client.headers }
   const sent = await product.inject({ method: 'POST', url, headers, payload: form.payload })
-  if (sent.statusCode !== 201) return
+  taken(sent)
   const body = { key: crypto.randomUUID(), text: 'Here', file_ids: [sent.json<{ id: string }>().id] }
-  await at.call(client, 'POST', `/cases/${code}/messages`, body)
+  taken(await at.call(client, 'POST', `/cases/${code}/messages`, body))
 }
 
 const read = async (person: TestPerson, path: string) => {
@@ -100,6 +107,7 @@ describe('files of comma-separated values', () => {
       const rows = cellsOf(body.replace(/^\uFEFF/, ''))
       expect(rows.length).toBeGreaterThan(1)
       expect(new Set(rows.map((row) => row.length)).size).toBe(1)
+      for (const typed of [HOSTILE.script, HOSTILE.formula]) expect(body).toContain(typed)
       const pieces = rows.flat().flatMap((cell) => [cell, ...cell.split(/[;,\t\r\n]/)])
       const formulas = pieces.filter((piece) => /^\s*[=+\-@]/.test(piece) && !/^[+-]?[\d.]+$/.test(piece))
       expect(formulas).toEqual([])
@@ -195,19 +203,39 @@ test('files that hang on messages are sent under a name that ends nothing early'
   }
 })
 
-test.for(['/messages', '/offers', '', '/timeline'])(
-  'what the other side reads at /desk/cases/{code}%s is JSON with no marks of order',
-  async (path) => {
-    const answer = await read(advisor, `/desk/cases/${code}${path}`)
+/** Every text in an answer, wherever it stands. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
+
+test.for<[side: 'client' | 'consultant' | 'admin', paths: string[]]>([
+  ['client', ['/cases/{code}']],
+  ['client', ['/cases/{code}/messages']],
+  ['client', ['/cases/{code}/offers']],
+  ['client', ['/cases/{code}/timeline?limit=100']],
+  ['consultant', ['/desk/cases/{code}']],
+  // With the notes they are more than one page.
+  ['consultant', ['/desk/cases/{code}/messages', '/desk/cases/{code}/messages?before=50']],
+  ['consultant', ['/desk/cases/{code}/offers']],
+  ['consultant', ['/desk/cases/{code}/timeline?limit=100']],
+  ['consultant', ['/desk/replies']],
+  ['admin', ['/audit/admin?entity=person', '/audit/admin?entity=reply']],
+])('what the %s reads at %j is JSON with everything that was typed, and no marks of order', async ([side, paths]) => {
+  const person = { client, consultant: advisor, admin }[side]
+  const texts: string[] = []
+  for (const path of paths) {
+    const answer = await read(person, path.replace('{code}', code))
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'x-content-type-options': 'nosniff',
     })
     expect(answer.body).not.toMatch(ORDER_MARKS)
-    const replies = await read(advisor, '/desk/replies')
-    expect(replies.body).not.toMatch(ORDER_MARKS)
-  },
-)
+    texts.push(...textsOf(answer.json()))
+  }
+  const typed = Object.values(HOSTILE).map((text) => text.replaceAll(new RegExp(ORDER_MARKS, 'g'), ''))
+  expect(typed.filter((text) => !texts.includes(text))).toEqual([])
+})
 
 test('mails: one line of subject, one reader, no markup but ours, and invitations that stay one event', async () => {
   await product.deps.jobs.start(product.jobList)

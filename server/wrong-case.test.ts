@@ -208,10 +208,11 @@ test('the link of a call, forged, spelled another way or made for another purpos
   await expectNothingHappened()
 })
 
-test('another person’s views, saved cars, days and calls', async () => {
+test('another person’s views, saved cars, saved searches, bills, days and calls', async () => {
   const { client, advisor } = mine
   const { ids } = theirs
-  for (const id of [ids.view, ids.day, ids.appointment, randomUUID(), ...MALFORMED]) {
+  const others = [ids.view, ids.day, ids.appointment, ids.search, ids.payment, ids.creditNote]
+  for (const id of [...others, randomUUID(), ...MALFORMED]) {
     const paths = [`/desk/views/${id}`, `/desk/hours/me/days/${id}`, `/desk/hours/${theirs.advisor.id}/days/${id}`]
     for (const path of paths) {
       judge(
@@ -226,6 +227,35 @@ test('another person’s views, saved cars, days and calls', async () => {
       ['outcome', { version: 0, status: 'done' }],
     ] as const) {
       judge(`${act} ${id}`, await at.call(advisor, 'POST', `/desk/appointments/${id}/${act}`, body), [404])
+    }
+  }
+  for (const id of [...others, ...others.map(upper), randomUUID(), ...MALFORMED]) {
+    const search = `/api/v1/saved-searches/${id}`
+    for (const [name, { headers }] of Object.entries({ client, advisor, manager })) {
+      const changed = await product.inject({ method: 'PUT', url: search, headers, payload: { pace: 'off' } })
+      judge(`${name}: PUT ${search}`, changed, [404])
+      judge(`${name}: DELETE ${search}`, await product.inject({ method: 'DELETE', url: search, headers }), [404])
+    }
+    for (const path of [`/payments/${id}/invoice`, `/credit-notes/${id}`]) {
+      judge(`client: GET ${path}`, await at.call(client, 'GET', path), [404])
+      judge(`consultant: GET ${path}`, await at.call(advisor, 'GET', path), [404])
+    }
+  }
+  const { secrets } = product.deps
+  const stopped = JSON.stringify({ searchId: ids.search })
+  for (const token of [ids.search, secrets.stamp('alert-confirmation', ids.search), secrets.stamp('disown', stopped)]) {
+    const url = `/api/v1/saved-searches/stopped?token=${encodeURIComponent(token)}`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = 'List-Unsubscribe=One-Click'
+    judge(`stop ${token}`, await product.inject({ method: 'POST', url, headers, payload }), [400])
+  }
+  await expectNothingHappened()
+  for (const owner of [mine, theirs]) {
+    expect((await at.call(owner.client, 'GET', '/saved-searches')).json()).toMatchObject({
+      searches: [{ id: owner.ids.search, pace: 'at_once' }],
+    })
+    for (const path of [`/payments/${owner.ids.payment}/invoice`, `/credit-notes/${owner.ids.creditNote}`]) {
+      expect((await at.call(owner.client, 'GET', path)).headers['content-type']).toBe('application/pdf')
     }
   }
   expect((await at.call(client, 'GET', '/saved-cars')).json()).toHaveLength(1)

@@ -1,11 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import type { SavedSearches } from '../../contract/alerts.ts'
 import type { Appointment } from '../../contract/appointments.ts'
 import type { OfferDraft } from '../../contract/offers.ts'
 import type { ThreadMessage } from '../../contract/threads.ts'
 import { users } from '../accounts/tables.ts'
 import { cases } from '../cases/tables.ts'
+import { listCreditNotes } from '../invoices/queries.ts'
+import { listPayments } from '../payments/queries.ts'
+import { executeRefund, promiseRefund } from '../payments/refund-orders.ts'
 import { rowsOf } from '../platform/database.ts'
+import { searchOf } from './alerts.ts'
 import { callsAt } from './appointments.ts'
 import { hashOfEverything } from './belongings.ts'
 import type { CaseCalls } from './cases.ts'
@@ -65,6 +70,9 @@ export async function giveWholeCase(product: TestApp, at: CaseCalls) {
   await product.deps.db.execute(sql`update inbox_items set assignee_id = ${advisor.id} where id = ${lead.id}`)
   const car = await makeListing(product)
   made(await at.call(client, 'PUT', `/saved-cars/${car}`))
+  made(await at.call(client, 'POST', '/saved-searches', searchOf({ search: MARKER })))
+  const { searches } = made<SavedSearches>(await at.call(client, 'GET', '/saved-searches'))
+  const bill = await giveCreditNote(product, client)
   const { todos, refund_request: request } = await at.read(client, code)
 
   async function upload(path: string, { headers }: TestPerson) {
@@ -94,12 +102,33 @@ export async function giveWholeCase(product: TestApp, at: CaseCalls) {
       appointment: booked.id,
       day: hours.days[0]?.id ?? '',
       view: view.id,
+      search: searches[0]?.id ?? '',
+      ...bill,
       document,
       lead: lead.id,
       client: client.id,
       consultant: advisor.id,
     },
   }
+}
+
+/** A part of what somebody paid goes back to them: the payment with its invoice and its credit note, both printed. */
+async function giveCreditNote(product: TestApp, { id }: TestPerson): Promise<{ payment: string; creditNote: string }> {
+  const { deps, jobList } = product
+  const [payment] = await listPayments(deps.db, id)
+  if (!payment) throw new Error('They have paid nothing')
+  const asked = { orderId: payment.orderId, cents: 1_000, cause: 'granted', requestedBy: randomUUID() } as const
+  const refund = await deps.db.transaction((tx) => promiseRefund(deps, tx, asked))
+  await executeRefund(deps, refund.id)
+  const [creditNote] = await listCreditNotes(deps.db, [payment.id])
+  if (!creditNote) throw new Error('The refund has no credit note')
+  for (const [name, data] of [
+    ['invoices.make', { paymentId: payment.id }],
+    ['invoices.credit', { creditNoteId: creditNote.id }],
+  ] as const) {
+    await jobList.find((job) => job.name === name)?.run(data as never)
+  }
+  return { payment: payment.id, creditNote: creditNote.id }
 }
 
 function made<Body>({ statusCode, body }: { statusCode: number; body: string }): Body {
@@ -123,6 +152,14 @@ export async function hashOfCase(product: TestApp, { code, client, advisor }: Wh
         where case_id = (select id from cases where code = ${code}) order by 1`,
     )
     hash.update(`${name}:${JSON.stringify(rowsOf(rows))}\n`)
+  }
+  // What is theirs by way of another row.
+  for (const owned of [
+    sql`select s::text as row from saved_searches s join alert_readers r on r.id = s.reader_id where r.user_id = ${client.id} order by 1`,
+    sql`select i::text as row from invoices i join payments p on p.id = i.payment_id where p.user_id = ${client.id} order by 1`,
+    sql`select c::text as row from credit_notes c join payments p on p.id = c.payment_id where p.user_id = ${client.id} order by 1`,
+  ]) {
+    hash.update(`${JSON.stringify(rowsOf(await db.execute(owned)))}\n`)
   }
   for (const person of [client, advisor]) hash.update(await hashOfEverything(product, person))
   return hash.digest('hex')
