@@ -8,7 +8,7 @@ import { announceTermsJob } from './accounts/terms-announcement.ts'
 import { alertMailJob } from './alerts/mailing.ts'
 import { matchJob } from './alerts/matching.ts'
 import { renewPriceCapsJob } from './alerts/price-caps.ts'
-import { keepFiguresJob } from './analytics/keep.ts'
+import { dailyRollupJob } from './analytics/daily-rollup.ts'
 import { forgetOldDays } from './appointments/hours.ts'
 import { callRemindersJob } from './appointments/reminders.ts'
 import { proveChainJob } from './audit/proof.ts'
@@ -34,8 +34,8 @@ import { offerExpiryJob } from './offers/expiry.ts'
 import { offerFolder } from './offers/offer-files.ts'
 import { expireJob } from './packages/service.ts'
 import { createViewCounter } from './page-views/counter.ts'
-import { foldViewsJob } from './page-views/fold.ts'
-import { releaseJob, returnJob } from './payments/departures.ts'
+import { viewsRollupJob } from './page-views/rollup.ts'
+import { expireSessionJob, returnJob } from './payments/expire-sessions.ts'
 import { createCardProvider } from './payments/provider.ts'
 import { reconcileJob } from './payments/reconciler.ts'
 import { refundJob, stuckRefundsJob } from './payments/refund-orders.ts'
@@ -197,14 +197,14 @@ export function assemble(opened: Opened) {
     removeExportsJob(deps),
     expireExportsJob(deps),
     retentionJob(deps),
-    foldViewsJob(deps),
-    keepFiguresJob(deps),
+    viewsRollupJob(deps),
+    dailyRollupJob(deps),
     proveChainJob(deps),
     paintPictureJob(deps),
     invoiceJob(deps, printer),
     creditNoteJob(deps, printer),
     reconcileJob(deps),
-    releaseJob(deps),
+    expireSessionJob(deps),
     returnJob(deps),
     assignJob(deps),
     refundJob(deps),

@@ -10,10 +10,14 @@ export type DayPerson = { id: string; headers: () => Promise<Record<string, stri
 /** A case that a client and their consultant work on. */
 export type DayCase = { code: string; client: DayPerson; advisor: DayPerson }
 
-/** As staff open one from a request: nothing was paid, so nothing can be refunded. */
+/**
+ * As staff open one from a request: nothing was paid, so nothing can be refunded. They were started one day after the other, so that
+ * analytics have days that are over.
+ */
 const OPEN = `
-  insert into cases (code, client_id, consultant_id, locale, stage, brief, opened_at, stage_since, changed_at)
-  values ('NL-' || lpad(translate($1::int::text, '01', 'XY'), 6, 'Z'), $2, $3, 'en', 'search', $4, now(), now(), now())
+  insert into cases (code, client_id, consultant_id, locale, stage, brief, opened_at, started_at, stage_since, changed_at)
+  values ('NL-' || lpad(translate($1::int::text, '01', 'XY'), 6, 'Z'), $2, $3, 'en', 'search', $4, now(),
+    now() - (1 + $1::int % 60) * interval '1 day', now(), now())
   returning code`
 
 type Options = { databaseUrl: string; authSecret: string; staff: number; clients: number }

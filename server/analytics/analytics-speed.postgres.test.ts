@@ -6,7 +6,7 @@ import { rowsOf } from '../platform/database.ts'
 import { growHouse } from '../testing/grown-house.ts'
 import { counted, isSoak, rounds, tell } from '../testing/soak.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
-import { keepFigures } from './keep.ts'
+import { rollUpDays } from './daily-rollup.ts'
 
 const share = rounds(1_000, 1)
 const SIZE = {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   admin = await product.signUp('ADMIN')
   await growHouse(product.deps.db, SIZE)
   const startedMs = performance.now()
-  await keepFigures(product.deps)
+  await rollUpDays(product.deps)
   tell(`analytics: two years of days kept in ${(performance.now() - startedMs).toFixed(0)} ms`)
 }, 600_000)
 afterAll(() => product.close())

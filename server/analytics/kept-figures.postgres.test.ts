@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '../../contract/durations.ts'
 import { inboxItems } from '../inbox/tables.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { rollUpDays } from './daily-rollup.ts'
 import { readDays } from './days.ts'
-import { keepFigures } from './keep.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -25,10 +25,10 @@ test('a row that goes while its day is counted is not in what is kept of it', as
   await db.transaction(async (tx) => {
     await tx.delete(inboxItems).where(eq(inboxItems.id, one?.id ?? ''))
     // On a connection of its own, which cannot see what is not committed yet.
-    await keepFigures({ db, clock })
+    await rollUpDays({ db, clock })
     await tx.execute(sql`select 1`)
   })
   expect(await count()).toBe(1)
-  await keepFigures({ db, clock })
+  await rollUpDays({ db, clock })
   expect(await count()).toBe(1)
 })

@@ -9,8 +9,8 @@ import { orders, payments } from '../payments/tables.ts'
 import { rowsOf } from '../platform/database.ts'
 import { writeMonths } from '../testing/analytics-months.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { rollUpDays } from './daily-rollup.ts'
 import { examineFigures } from './examination.ts'
-import { keepFigures } from './keep.ts'
 import { figureChanges, keptFigures } from './tables.ts'
 
 const DAYS = 60
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
   query = new URLSearchParams({ from: dayOf(now - 45 * DAY_MS), to: dayOf(now), beside: 'before' }).toString()
 }, 120_000)
-beforeEach(async () => keepFigures(product.deps))
+beforeEach(async () => rollUpDays(product.deps))
 afterAll(() => product.close())
 
 async function read(): Promise<Report['parts']> {
@@ -129,7 +129,7 @@ describe('a row of a kept day that changes', () => {
     const after = await read()
     expect(after[shows]).not.toEqual(before[shows])
     expect(after).toEqual(await recount())
-    await keepFigures(product.deps)
+    await rollUpDays(product.deps)
     expect(await read()).toEqual(after)
   })
 })
@@ -140,7 +140,7 @@ test('changes are struck once their days are kept, and days that no report reads
   const yesterday = new Date(clock.now().getTime() - 2 * DAY_MS)
   expect(await db.$count(figureChanges, lt(figureChanges.at, yesterday))).toBe(0)
   const later = new Date(clock.now().getTime() + 3 * 365 * DAY_MS)
-  await keepFigures({ db, clock: { ...clock, now: () => later } })
+  await rollUpDays({ db, clock: { ...clock, now: () => later } })
   const [oldest] = await db.select({ day: sql<string>`min(day)::text` }).from(keptFigures)
   expect(Date.parse(oldest?.day ?? '')).toBeGreaterThan(later.getTime() - 27 * 31 * DAY_MS)
 })

@@ -3,7 +3,7 @@ import { listActivePeople } from '../accounts/queries.ts'
 import { examineFigures } from '../analytics/examination.ts'
 import { examineChain } from '../audit/examination.ts'
 import { type Config, publicUrlOf } from '../config.ts'
-import { listBehind } from '../house/watches.ts'
+import { listBehind, listBehindOf, type Watched } from '../house/watches.ts'
 import { examineSavings } from '../offers/examination.ts'
 import { examineViews } from '../page-views/examination.ts'
 import { checkPrices, SET_PRICE } from '../payments/price-check.ts'
@@ -44,7 +44,7 @@ async function checkEmbedded(config: Config, ask: typeof fetch): Promise<Finding
   try {
     folder = takeDataFolder(config.dataDir)
   } catch {
-    return [await askServer(config, ask)]
+    return askServer(config, ask)
   }
   const database = await openPglite(config.dataDir)
   try {
@@ -57,21 +57,43 @@ async function checkEmbedded(config: Config, ask: typeof fetch): Promise<Finding
   }
 }
 
-/** The serving process holds it, and knows. */
-async function askServer(config: Config, ask: typeof fetch): Promise<Finding> {
-  const address = `${publicUrlOf({ ...config, publicUrl: undefined })}/readyz`
+/** The serving process holds it, and knows; what only its rows can tell is left to a day on which it is stopped. */
+async function askServer(config: Config, ask: typeof fetch): Promise<Finding[]> {
+  const server = publicUrlOf({ ...config, publicUrl: undefined })
+  const address = `${server}/readyz`
   try {
     const response = await ask(address)
     const { checks } = (await response.json()) as { checks: Record<string, string> }
     const failed = Object.entries(checks).flatMap(([name, state]) => (state === 'ok' ? [] : [name]))
-    if (failed.length > 0) return fix('database', `The running server misses: ${failed.join(', ')}. Look at its log.`)
-    return ok('database', 'Embedded; the running server says that it is well, and compared the prices when it started.')
+    const database =
+      failed.length > 0
+        ? fix('database', `The running server misses: ${failed.join(', ')}. Look at its log.`)
+        : ok('database', 'Embedded; the running server says that it is well, and compared the prices when it started.')
+    return [database, off('rows', NOT_READ), await askWork(config, server, ask)]
   } catch (error) {
-    return fix(
-      'database',
-      `It is in use, but ${address} does not answer (${reasonOf(error)}). Set PORT and HOST as the server has them.`,
-    )
+    const text = `It is in use, but ${address} does not answer (${reasonOf(error)}). Set PORT and HOST as the server has them.`
+    return [fix('database', text)]
   }
+}
+
+const NOT_READ =
+  'Administrators, savings, audit log, page views and kept figures are not looked at while a server holds the database. Stop it and ask again.'
+
+/** What works by itself is told to whoever knows the token. */
+async function askWork({ metricsToken }: Config, server: string, ask: typeof fetch): Promise<Finding> {
+  if (!metricsToken)
+    return off(
+      'work',
+      'Not looked at while a server holds the database: set METRICS_TOKEN for both, or stop it and ask again.',
+    )
+  const response = await ask(`${server}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  if (!response.ok)
+    return fix(
+      'work',
+      `Not looked at: ${server}/metrics answers ${response.status}. Set METRICS_TOKEN as the server has it.`,
+    )
+  const behind = listBehindOf(await response.text())
+  return behind ? describeWork(behind) : fix('work', 'The running server is of another version. Start this one.')
 }
 
 async function schemaOf({ db, kind }: Database): Promise<Finding> {
@@ -128,7 +150,10 @@ async function savingsOf({ db }: Database): Promise<Finding> {
 
 /** What works by itself while a server runs. */
 async function workOf({ db }: Database): Promise<Finding> {
-  const behind = await listBehind(db, systemClock.now())
+  return describeWork(await listBehind(db, systemClock.now()))
+}
+
+function describeWork(behind: readonly Watched[]): Finding {
   if (behind.length === 0) return ok('work', 'Nothing that works by itself is behind.')
   const told = behind.map(({ name, value, remedy }) => `${name} is ${Math.round(value)}. ${remedy}`)
   return fix('work', told.join(' '))

@@ -6,8 +6,17 @@ import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
+import { listingImports } from '../listings/tables.ts'
 import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
-import { cleanUp, freePort, newFolder, newStore, runProgram, startServer } from '../testing/running-server.ts'
+import {
+  cleanUp,
+  freePort,
+  newFolder,
+  newStore,
+  openStore,
+  runProgram,
+  startServer,
+} from '../testing/running-server.ts'
 import { openS3Store, type S3Store } from '../testing/s3-store.ts'
 import { ISSUER_CLIENT, openTestIssuer, type TestIssuer } from '../testing/test-issuer.ts'
 import { checkClock } from './clock-check.ts'
@@ -142,6 +151,39 @@ test('the command says it line by line, beside a running server too, and its cod
   await server.ended
   const ill = await runProgram('server/doctor.ts', [], { ...settings, PORT: 'many' })
   expect([ill.code, ill.stdout]).toEqual([1, expect.stringMatching(/^fix {2}settings .*PORT.*\n1 to fix\.\n$/)])
+})
+
+test('beside a running server on the embedded database it says what is not looked at, and asks the server what is behind', async () => {
+  const store = await newStore()
+  const database = await openStore(store)
+  await database.db
+    .insert(listingImports)
+    .values({ fileName: 'cars.csv', state: 'failed', rows: 1, createdAt: new Date() })
+  await database.close()
+  const settings = { ...store, PORT: String(await freePort()) }
+  const METRICS_TOKEN = 'a-token-for-prometheus'
+  const server = await startServer({ ...settings, METRICS_TOKEN, DEMO: 'false' })
+  const told = await found({ ...settings, METRICS_TOKEN })
+  expect(told['work']).toMatchObject({
+    state: 'fix',
+    text: expect.stringMatching(/^imports_failed is 1\. Nothing of them/),
+  })
+  // On PostgreSQL the rows themselves can be read beside it.
+  if (store.DATABASE_URL) return
+  expect(told['database']).toMatchObject({ state: 'ok' })
+  expect(told['rows']).toMatchObject({ state: 'off', text: expect.stringMatching(/audit log.* not looked at/) })
+  const withoutToken = await found(settings)
+  expect(withoutToken['work']).toMatchObject({
+    state: 'off',
+    text: expect.stringMatching(/^Not looked at.*METRICS_TOKEN/),
+  })
+  const stranger = await found({ ...settings, METRICS_TOKEN: 'another-token-of-nobody' })
+  expect(stranger['work']).toMatchObject({
+    state: 'fix',
+    text: expect.stringMatching(/answers 401\. Set METRICS_TOKEN/),
+  })
+  server.kill('SIGKILL')
+  await server.ended
 })
 
 const PRODUCTION = { NODE_ENV: 'production', AUTH_SECRET: 'Zk3vQ9xN7bT2mW5rY8uJ4hL6pD1sF0gA' }

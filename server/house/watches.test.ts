@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMPTY_BRIEF } from '../../contract/cases.ts'
 import { DAY_MS } from '../../contract/durations.ts'
 import { alertItems, alertReaders, savedSearches } from '../alerts/tables.ts'
-import { KEEP_JOB } from '../analytics/keep.ts'
+import { DAILY_ROLLUP_JOB } from '../analytics/daily-rollup.ts'
 import { cases } from '../cases/tables.ts'
 import { enqueueJudgingAll } from '../listings/fairness-upkeep.ts'
 import { listingImports } from '../listings/tables.ts'
-import { FOLD_JOB } from '../page-views/fold.ts'
+import { VIEWS_ROLLUP_JOB } from '../page-views/rollup.ts'
 import { orders, refunds } from '../payments/tables.ts'
 import { auditEntries } from '../platform/tables.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
-import { listBehind, WATCHES } from './watches.ts'
+import { listBehind, listBehindOf, WATCHES } from './watches.ts'
 
 const TOKEN = 'a-token-for-prometheus'
 
@@ -81,12 +81,12 @@ const CAUSES: Record<string, () => Promise<unknown>> = {
     await late('listings.judge-all')
   },
   async views_fold_waiting_seconds() {
-    await product.deps.db.transaction((tx) => product.deps.jobs.enqueue(tx, FOLD_JOB, {}))
-    await late(FOLD_JOB)
+    await product.deps.db.transaction((tx) => product.deps.jobs.enqueue(tx, VIEWS_ROLLUP_JOB, {}))
+    await late(VIEWS_ROLLUP_JOB)
   },
   async figures_keep_waiting_seconds() {
-    await product.deps.db.transaction((tx) => product.deps.jobs.enqueue(tx, KEEP_JOB, {}))
-    await late(KEEP_JOB)
+    await product.deps.db.transaction((tx) => product.deps.jobs.enqueue(tx, DAILY_ROLLUP_JOB, {}))
+    await late(DAILY_ROLLUP_JOB)
   },
 }
 
@@ -97,6 +97,7 @@ async function scrape(): Promise<string> {
 test('in a new house nothing is behind, and every figure is told', async () => {
   expect(await names()).toEqual([])
   const figures = await scrape()
+  expect(listBehindOf(figures)).toEqual([])
   for (const { name } of WATCHES) expect(figures).toMatch(new RegExp(`^northlane_${name} 0$`, 'm'))
   expect(figures).toMatch(/^northlane_streams_open 0$/m)
   expect(figures).toMatch(/^northlane_views_unwritten_seconds \d/m)
@@ -110,7 +111,10 @@ test('each is told once it is behind, and no other with it', async () => {
     expect((await names()).toSorted()).toEqual(behind.toSorted())
   }
   expect(behind.toSorted()).toEqual(WATCHES.map(({ name }) => name).toSorted())
-  expect(await scrape()).toMatch(/^northlane_refunds_oldest_pending_seconds 8640\d/m)
+  const figures = await scrape()
+  expect(figures).toMatch(/^northlane_refunds_oldest_pending_seconds 8640\d/m)
+  expect(listBehindOf(figures)?.map(({ name }) => name)).toEqual(WATCHES.map(({ name }) => name))
+  expect(listBehindOf(figures.replace(/^northlane_imports_failed .*/m, ''))).toBeNull()
 })
 
 test('a mail that has to wait because its reader was just mailed is not behind', async () => {

@@ -2,13 +2,13 @@ import { clockOf } from '../../contract/case-clock.ts'
 import { DAY_MS } from '../../contract/durations.ts'
 import { APART_MS } from '../alerts/mailing.ts'
 import { oldestFindDue } from '../alerts/queries.ts'
-import { KEEP_JOB } from '../analytics/keep.ts'
+import { DAILY_ROLLUP_JOB } from '../analytics/daily-rollup.ts'
 import { oldestUnsealed } from '../audit/examination.ts'
 import { listWaiting } from '../cases/case-list.ts'
 import { oldestDigestDue } from '../cases/conversation-queries.ts'
 import { JUDGING_JOBS } from '../listings/fairness-upkeep.ts'
 import { countFailedImports } from '../listings/import-queries.ts'
-import { FOLD_JOB } from '../page-views/fold.ts'
+import { VIEWS_ROLLUP_JOB } from '../page-views/rollup.ts'
 import { oldestPendingRefund } from '../payments/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { oldestWaitingS } from '../platform/jobs.ts'
@@ -87,25 +87,37 @@ export const WATCHES: readonly Watch[] = [
     help: 'How long the folding of yesterday’s page views has waited.',
     limit: HOUR_S,
     remedy: 'Nobody works on page-views.fold: figures are right, and their tables grow by more than they should.',
-    read: (db) => oldestWaitingS(db, [FOLD_JOB]),
+    read: (db) => oldestWaitingS(db, [VIEWS_ROLLUP_JOB]),
   },
   {
     name: 'figures_keep_waiting_seconds',
     help: 'How long the keeping of yesterday’s figures has waited.',
     limit: HOUR_S,
     remedy: 'Nobody works on analytics.keep: figures are right, and take longer by every day that is not kept.',
-    read: (db) => oldestWaitingS(db, [KEEP_JOB]),
+    read: (db) => oldestWaitingS(db, [DAILY_ROLLUP_JOB]),
   },
 ]
 
+export type Watched = Watch & { value: number }
+
 /** Those that are behind, each with what to do. */
-export async function listBehind(db: Db, now: Date): Promise<(Watch & { value: number })[]> {
-  const behind: (Watch & { value: number })[] = []
-  for (const watch of WATCHES) {
-    const value = await watch.read(db, now)
-    if (value > watch.limit) behind.push({ ...watch, value })
-  }
-  return behind
+export async function listBehind(db: Db, now: Date): Promise<Watched[]> {
+  const watched: Watched[] = []
+  for (const watch of WATCHES) watched.push({ ...watch, value: await watch.read(db, now) })
+  return watched.filter(isBehind)
+}
+
+/** The same by what a server says at /metrics; null where it leaves one out. */
+export function listBehindOf(figures: string): Watched[] | null {
+  const values = new Map(
+    figures.split('\n').map((line): [string, number] => [line.replace(/ .*/, ''), Number(/\S+$/.exec(line)?.[0])]),
+  )
+  const watched = WATCHES.map((watch) => ({ ...watch, value: values.get(`northlane_${watch.name}`) ?? Number.NaN }))
+  return watched.some(({ value }) => Number.isNaN(value)) ? null : watched.filter(isBehind)
+}
+
+function isBehind({ value, limit }: Watched): boolean {
+  return value > limit
 }
 
 async function countLateAnswers(db: Db, now: Date): Promise<number> {

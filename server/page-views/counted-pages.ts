@@ -2,10 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Locale } from '../../contract/locales.ts'
 import type { PageBuild } from '../../contract/page-host.ts'
 import { findRoutePath } from '../platform/page-paths.ts'
-import type { CountedPage } from './counter.ts'
-
-/** As what a page is counted whenever it is shown. */
-export type PageView = { page: CountedPage; language: Locale }
+import type { CountView } from '../platform/pages.ts'
+import type { CountedPage, ViewCounter } from './counter.ts'
 
 /** Where staff work, and stand-ins for local use: whoever is there does not visit. */
 const NOT_COUNTED = /^\/(?:admin|desk|dev)(?:\/|$)/
@@ -17,6 +15,21 @@ export function countedPage(build: Pick<PageBuild, 'routes'>, address: string): 
   if (path === undefined || NOT_COUNTED.test(path)) return undefined
   const listingId = path === '/cars/:id' ? CAR.exec(address)?.[1]?.toLowerCase() : undefined
   return listingId === undefined ? { path } : { path, listingId }
+}
+
+/** What counts a view of the page at an address whenever it is shown; undefined for one that is not counted. */
+export function viewCounterOf(
+  views: Pick<ViewCounter, 'count'>,
+  build: Pick<PageBuild, 'routes'>,
+  address: string,
+  language: Locale,
+): CountView | undefined {
+  const page = countedPage(build, address)
+  if (!page) return undefined
+  return (headers) => {
+    if (!isReading(headers)) return
+    views.count({ page, language, userAgent: headers['user-agent'], referrer: headers.referer })
+  }
 }
 
 /** Whether somebody is about to read it: a page that is fetched ahead, by a worker or into a frame is not. */

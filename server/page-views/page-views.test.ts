@@ -9,9 +9,9 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { countedPage, isReading } from './counted-pages.ts'
 import { createViewCounter } from './counter.ts'
 import { examineViews } from './examination.ts'
-import { foldViews } from './fold.ts'
 import { createDeviceReader, createReferrerReader } from './readers.ts'
 import { sumViews } from './reports.ts'
+import { rollUpViews } from './rollup.ts'
 import { pageViews, viewTotals } from './tables.ts'
 
 const PHONE =
@@ -181,14 +181,14 @@ test('made-up hosts make a number larger and not the table; once the day is over
   await counter.flush()
   expect((await listRows()).length).toBe(201)
   product.clock.advance(26 * HOUR_MS)
-  await foldViews(product.deps)
+  await rollUpViews(product.deps)
   const rows = await listRows()
   expect(rows.length).toBe(51)
   expect(rows.reduce((sum, { views }) => sum + views, 0)).toBe(760)
   const [byDay, byMonth] = [await totalsOf('referrer', 'day'), await totalsOf('referrer', 'month')]
   expect(byDay).toEqual(byMonth)
   expect(byDay['other']).toEqual([660, 660])
-  await foldViews(product.deps)
+  await rollUpViews(product.deps)
   expect(await listRows()).toEqual(rows)
 })
 

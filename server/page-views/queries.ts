@@ -5,7 +5,7 @@ import type { Db } from '../platform/database.ts'
 import type { CountedListing, CountedViews } from './counter.ts'
 import { pageViews, viewTotals } from './tables.ts'
 
-/** While a day lasts; the fold that follows keeps fewer. Whoever makes hosts up fills these and no more. */
+/** While a day lasts; the rollup that follows keeps fewer. Whoever makes hosts up fills these and no more. */
 const HOSTS_A_DAY_MAX = 200
 const BATCH = 1_000
 

@@ -8,27 +8,27 @@ import { countedDays } from './days.ts'
 import { type DayRange, listDays, runsOf, spanOf } from './range.ts'
 import { figureChanges, KEPT_KINDS, type KeptKind, keptFigures } from './tables.ts'
 
-export const KEEP_JOB = 'analytics.keep'
+export const DAILY_ROLLUP_JOB = 'analytics.keep'
 /** Two years and the month under way: any year has the one before beside it. */
 const KEPT_MONTHS = 25
 
-/** Keeps what the days that are over came to, and counts those anew of which rows have changed since. */
-export function keepFiguresJob(deps: Pick<Deps, 'db' | 'clock'>): Job<Record<string, never>> {
+/** Rolls each day that is over up into `kept_figures`, so that reports need not count its rows; days whose rows changed since are counted anew. */
+export function dailyRollupJob(deps: Pick<Deps, 'db' | 'clock'>): Job<Record<string, never>> {
   return {
-    name: KEEP_JOB,
+    name: DAILY_ROLLUP_JOB,
     cron: '51 6 * * *',
     retries: 2,
     firstPauseS: 300,
     timeoutS: 600,
-    run: () => keepFigures(deps),
+    run: () => rollUpDays(deps),
   }
 }
 
-export async function keepFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function rollUpDays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = localTimeOf(clock.now(), BUSINESS.timeZone)
   const oldest = isoDay(addDays({ year: today.year, month: today.month - KEPT_MONTHS, day: 1 }, 0))
   const range = { from: oldest, to: isoDay(addDays(today, -1)) }
-  for (const kind of KEPT_KINDS) await keepDays(db, kind, range)
+  for (const kind of KEPT_KINDS) await rollUpKind(db, kind, range)
   await db.delete(keptFigures).where(lt(keptFigures.day, oldest))
   await db.delete(figureChanges).where(lt(figureChanges.at, spanOf(range).from))
 }
@@ -37,7 +37,7 @@ export async function keepFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
  * Changes are struck together with the days that they void, and the days counted after that: a change that is committed in between is
  * in the count and stays noted, so that its day is counted once more.
  */
-async function keepDays(db: Db, kind: KeptKind, range: DayRange): Promise<void> {
+async function rollUpKind(db: Db, kind: KeptKind, range: DayRange): Promise<void> {
   const { from, until } = spanOf(range)
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('kept_figures'))`)
