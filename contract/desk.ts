@@ -80,7 +80,10 @@ const expiringOffer = z.object({
   expires_at: z.string(),
 })
 
-/** A case that nobody advises in; whoever may not see its client sees no name, also where the client typed it into the brief. */
+/**
+ * A case without a consultant. Consultants see no name in it, also none that the client typed into the brief: until it is theirs, the
+ * client is not.
+ */
 const unassignedCase = z.object({
   code: z.string(),
   version: z.int(),

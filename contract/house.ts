@@ -10,7 +10,7 @@ const waiting = z.object({ count: z.int(), since: z.string().nullable() })
 const compared = z.object({ now: z.number(), before: z.number() })
 
 const overview = z.object({
-  /** What somebody has to see to; in the order in which it hurts. */
+  /** Work that waits for staff, by kind, the most urgent first: the overview opens with it. */
   needs: z.object({
     unassigned: waiting,
     refund_requests: waiting,

@@ -19,6 +19,7 @@ import { caseRoutes } from './cases/routes.ts'
 import type { Deps } from './deps.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { teamRoutes } from './desk/team.ts'
+import { createDocumentSettings } from './document-settings.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { houseRoutes } from './house/routes.ts'
 import { WATCHES } from './house/watches.ts'
@@ -34,6 +35,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { packageRoutes } from './packages/routes.ts'
+import { viewCounterOf } from './page-views/counted-pages.ts'
 import { pageViewRoutes } from './page-views/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { planRoutes } from './plans/routes.ts'
@@ -201,7 +203,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   if (options.clientFolder) await serveClientFiles(app, path.resolve(options.clientFolder))
   if (options.pages) {
     sitemapRoutes(app, deps, options.pages)
-    const pages = registerPages(app, deps, options.pages)
+    const pages = registerPages(app, deps, options.pages, {
+      settings: createDocumentSettings(deps, () => app.pages?.clear()),
+      viewCounterOf: (build, address, locale) => viewCounterOf(deps.views, build, address, locale),
+    })
     app.pages = pages
     deps.changes.on('listings', pages.clear)
     deps.changes.on('settings', pages.clear)

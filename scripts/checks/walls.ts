@@ -95,10 +95,16 @@ function whyForbidden(file: string, target: string): string | undefined {
   return undefined
 }
 
-/** A feature is used through its queries and its service; its tables and its HTTP are its own. */
+/**
+ * Every feature stands on the platform, which therefore knows none of them: `server/app.ts` hands it what it needs of theirs. A feature is
+ * used through its queries and its service; its tables and its HTTP are its own.
+ */
 function whyFeatureForbidden(file: string, folder: string, target: string, targetFolder: string): string | undefined {
-  const isFeature = (name: string) => !name.includes('.') && !NOT_FEATURES.includes(name)
-  if (!isFeature(folder) || !isFeature(targetFolder) || file.endsWith('.test.ts')) return undefined
+  const isFolder = (name: string) => !name.includes('.')
+  const isFeature = (name: string) => isFolder(name) && !NOT_FEATURES.includes(name)
+  if (file.endsWith('.test.ts')) return undefined
+  if (folder === 'platform' && isFolder(targetFolder)) return 'the platform imports no other folder of the server'
+  if (!isFeature(folder) || !isFeature(targetFolder)) return undefined
   const [from, to] = [path.posix.basename(file), path.posix.basename(target)]
   if (to === 'tables.ts' && from !== 'tables.ts') return 'another feature’s tables are reached through its queries'
   if (to === 'routes.ts') return 'another feature’s routes are called over HTTP only'

@@ -54,7 +54,7 @@ export async function giveTo(deps: Pick<Deps, 'clock'>, tx: Db, row: CaseRow, co
   return updateCase(tx, row.id, { consultantId, assignedAt: deps.clock.now(), handedBackBy })
 }
 
-/** Finds somebody for a case that has nobody; undefined while there is nobody to find. */
+/** Assigns the best-placed consultant to a case that has none; undefined while nobody fits, and the job's next run tries again. */
 export async function assignByItself(deps: NotifyDeps, tx: Db, row: CaseRow): Promise<CaseRow | undefined> {
   const consultant = pickConsultant(await listCaseConsultants(tx), spokenWith(row), row.handedBackBy)
   if (!consultant) return undefined

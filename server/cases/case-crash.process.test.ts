@@ -140,9 +140,15 @@ test('a provider that is down leaves a case being refunded, and the job finishes
   await start()
   const { code, checkout } = await openCase()
   let isDown = true
-  cards.interfere(async (url) => (isDown && url.includes('/refunds') ? { status: 503 } : undefined))
+  let refusals = 0
+  cards.interfere(async (url) => {
+    if (!isDown || !url.includes('/refunds')) return undefined
+    refusals++
+    return { status: 503 }
+  })
   await call('POST', `/cases/${code}/cancel`)
-  await wait(1_000)
+  // By the second try the job has dealt with the first refusal.
+  await expect.poll(() => refusals, { timeout: 60_000 }).toBeGreaterThan(1)
   expect(await call('GET', `/cases/${code}`)).toMatchObject({
     stage: 'intake',
     next_step: { kind: 'beingRefunded' },

@@ -11,8 +11,9 @@ import { listAskedDocuments, listDocumentTodos } from './todo-queries.ts'
 type Uploaded = { type: DocumentType; todoId: string | undefined }
 
 /**
- * A document that was asked for is done by uploading it; of other documents, which are different things, only the one that it was
- * uploaded for. Whoever advises is told, also of one that nobody asked for.
+ * Ticks off the to-dos that asked for a document of the type that was uploaded. Two of type `other` are different papers, so of those
+ * only the one that it was uploaded for. The consultant of each open case is notified, also where nobody asked for it: somebody has to
+ * look at it.
  */
 export async function finishDocumentTodos(
   deps: NotifyDeps & Pick<Deps, 'clock'>,

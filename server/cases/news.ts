@@ -11,7 +11,7 @@ type ToClient = Extract<NotificationSubject, `case${string}`>
 type ToStaff = Extract<NotificationSubject, `desk${string}`>
 type Values = Record<string, string>
 
-/** A case of somebody without an account is told by whoever calls them. */
+/** Notifies the case's client. One without an account gets nothing here: whoever advises them calls. */
 export async function tellClient(
   deps: NotifyDeps,
   tx: Db,

@@ -1,5 +1,4 @@
 import { request } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -187,10 +186,10 @@ describe('a process or a sender that dies', () => {
       })
       sent.on('error', () => undefined)
       sent.write(payload.subarray(0, Math.floor(payload.length * (0.1 + (0.8 * round) / DROPS))))
-      await wait(20)
+      await vi.waitFor(async () => expect(await papers.keys()).not.toEqual(before), { timeout: 15_000, interval: 5 })
       sent.destroy()
+      await vi.waitFor(async () => expect(await papers.keys()).toEqual(before), { timeout: 15_000, interval: 5 })
     }
-    await vi.waitFor(async () => expect(await papers.keys()).toEqual(before), { timeout: 15_000 })
     expect(await papers.list()).toEqual([])
   })
 

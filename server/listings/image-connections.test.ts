@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { IMAGE_MAX_BYTES } from '../../contract/listings.ts'
 import { picture } from '../testing/hostile-files.ts'
@@ -41,10 +40,10 @@ test(`an upload that breaks off half-way leaves nothing, ${DROPS} times`, async 
     const { headers, payload } = multipartBody([{ bytes: photo }, { bytes: photo }])
     const sent = open(id, headers)
     sent.write(payload.subarray(0, Math.floor(payload.length * (0.1 + (0.8 * round) / DROPS))))
-    await wait(20)
+    await vi.waitFor(async () => expect(await images.keys()).not.toEqual([]), { timeout: 10_000, interval: 5 })
     sent.destroy()
+    await vi.waitFor(async () => expect(await images.keys()).toEqual([]), { timeout: 10_000, interval: 5 })
   }
-  await vi.waitFor(async () => expect(await images.keys()).toEqual([]), { timeout: 10_000 })
   expect(await images.shown(id)).toEqual({ images: [], main_image: null })
   expect(product.logs.filter((line) => line.includes('"level":50'))).toEqual([])
 })

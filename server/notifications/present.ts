@@ -23,7 +23,7 @@ export function presentNotification(row: NotificationRow, { t, locale }: Words):
   }
 }
 
-/** Of somebody whose name is told to nobody, only what happened is said. */
+/** The text of a notification. Where a referred person's name is withheld it is the title alone: the message is built around the name. */
 export function messageOf(subject: NotificationSubject, values: Record<string, string>, words: Words): string {
   const part = subject.startsWith('referral') && values['name'] === '' ? 'title' : 'message'
   return words.t(`notifications.${subject}.${part}`, shownValues(values, words))

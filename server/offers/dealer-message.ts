@@ -27,8 +27,8 @@ export function dealerMessage(deal: ReadDeal, { code, language, strike }: Messag
   const { answer } = deal.answer
   // The dealer's own words come back to them; a client's name that stands among them does not.
   const lines = answer.lines.map((line) => ({ ...line, text: strike(line.text) }))
-  const speaker = { texts: quoteTextsOf(TEXTS[language], deal.rules), language, money }
-  const sentences = sentencesFor({ ...answer, lines }).map(({ say }) => say(speaker))
+  const format = { texts: quoteTextsOf(TEXTS[language], deal.rules), language, money }
+  const sentences = sentencesFor({ ...answer, lines }).map(({ say }) => say(format))
   return [
     t('offers.message.hello', { code }),
     ...(sentences.length > 0 ? [t('offers.message.about'), ...sentences.map((said) => `- ${said}`)] : []),

@@ -8,7 +8,7 @@ import { isOwnPriceId } from '../plans/price-ids.ts'
 import type { PricedPlan } from '../plans/prices.ts'
 import { ApiError } from '../platform/errors.ts'
 import { translator } from '../platform/translations.ts'
-import { releaseOrders } from './departures.ts'
+import { expireSessions } from './expire-sessions.ts'
 import { CardProviderError, type Deadline, type SessionLine, startDeadline } from './provider.ts'
 import { closeOrder, findOpenOrder, findOrder, insertOrder, type NewOrder, type Order, setSession } from './queries.ts'
 import { priceFor, type Residence } from './quote.ts'
@@ -71,7 +71,7 @@ async function open(deps: Deps, request: CheckoutRequest): Promise<OpenedSession
 async function requireStillThere(deps: Deps, userId: string): Promise<void> {
   const { isActive } = await getPerson(deps.db, userId)
   if (isActive) return
-  await deps.db.transaction((tx) => releaseOrders(deps, tx, userId))
+  await deps.db.transaction((tx) => expireSessions(deps, tx, userId))
   throw new CardProviderError('The buyer has left')
 }
 

@@ -12,16 +12,20 @@ import {
   type Transport,
 } from '../../contract/page-host.ts'
 import type { Deps } from '../deps.ts'
-import { createSiteFigures } from '../offers/figures.ts'
-import { countedPage, isReading, type PageView } from '../page-views/counted-pages.ts'
-import { chargesTax } from '../payments/taxes.ts'
-import { createHouseNow } from '../settings/house-now.ts'
 import { ApiError } from './errors.ts'
 import { pagePolicy, securityHeaders } from './headers.ts'
 import { INTERNAL_HEADERS } from './internal-requests.ts'
 import { createKnownInputs, type PageInputs, readPageInputs } from './page-inputs.ts'
 import { isKnownPath } from './page-paths.ts'
-import { createPageCache, type Encoding, encode, inlineScriptHashes, pickEncoding, type StoredPage } from './pages.ts'
+import {
+  type CountView,
+  createPageCache,
+  type Encoding,
+  encode,
+  inlineScriptHashes,
+  pickEncoding,
+  type StoredPage,
+} from './pages.ts'
 import { escapeHtml, sendPlainPage } from './plain-pages.ts'
 import { networkOf } from './rate-limits.ts'
 import { createRenderGate } from './render-gate.ts'
@@ -31,6 +35,13 @@ import { askedUnit } from './unit-switch.ts'
 
 /** Where the rendered app comes from: the build, or Vite while developing. */
 export type PageSource = { isDev: boolean; load: () => Promise<PageBuild> }
+
+/** What the features put into pages, and how they hear that one is shown. */
+export type PageParts = {
+  settings: () => Promise<Omit<DocumentSettings, 'requestId' | 'distanceUnit'>>
+  /** What counts a view of the page at this address; undefined where none is counted. */
+  viewCounterOf: (build: PageBuild, address: string, locale: Locale) => CountView | undefined
+}
 
 export type PageHost = {
   /** Answers from the cache; false when it has nothing. Most visits end here, before anything else is done for them. */
@@ -44,11 +55,9 @@ export type PageFigures = { hits: number; renders: number; renderMs: number; fai
 /** Our routes have at most a handful of short segments; anything longer is nobody's page. */
 const PATH_MAX_CHARS = 500
 
-export function registerPages(app: FastifyInstance, deps: Deps, source: PageSource): PageHost {
+export function registerPages(app: FastifyInstance, deps: Deps, source: PageSource, parts: PageParts): PageHost {
   const cache = createPageCache(source.isDev ? { ttlMs: 0 } : {})
   const commonHeaders = securityHeaders(deps.publicUrl)
-  const siteFigures = createSiteFigures(deps, { onChange: () => cache.clear() })
-  const houseNow = createHouseNow(deps)
   const known = createKnownInputs()
   const gate = createRenderGate(deps.limiter)
   let handler: { build: PageBuild; handle: ReturnType<PageEntry['createRequestHandler']> } | undefined
@@ -69,12 +78,12 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     const stored = cache.get(address.key)
     if (stored) {
       count.hits++
-      countView(request, stored)
+      countShown(request, stored)
       return sendPage(request, reply, stored, encoding, await encode(stored.bodies, encoding))
     }
     const page = await renderedPage(build, entry, address, request).catch(busyOnly)
     if (page instanceof ApiError) return sendBusyPage(reply, address.locale, page)
-    countView(request, page)
+    countShown(request, page)
     return sendPage(request, reply, page, encoding, await encode(page.bodies, encoding))
   })
 
@@ -105,17 +114,19 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     const body = page?.bodies[encoding]
     if (!page || !body) return false
     count.hits++
-    countView(request, page)
+    countShown(request, page)
     sendPage(request, reply, page, encoding, body)
     return true
   }
 
-  function countView({ raw: { method, headers } }: FastifyRequest, { view }: StoredPage): void {
-    if (view === undefined || method !== 'GET' || !isReading(headers)) return
-    deps.views.count({ ...view, userAgent: headers['user-agent'], referrer: headers.referer })
+  function countShown({ raw: { method, headers } }: FastifyRequest, page: StoredPage): void {
+    if (method === 'GET') page.countView?.(headers)
   }
 
-  /** Whoever waits for a render that is under way costs nothing; whoever starts one is counted, and waits for a free place. */
+  /**
+   * Renders a page that is not in the cache, or joins a render of it that is under way. Only a render of one's own is counted against the
+   * network and waits for a free place: joining one costs nothing.
+   */
   async function renderedPage(build: PageBuild, entry: PageEntry, address: PageAddress, request: FastifyRequest) {
     const underWay = cache.findRendering(address.key)
     if (underWay) return underWay
@@ -141,12 +152,7 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
   ) {
     const startedMs = performance.now()
     const handle = handlerOf(build, entry)
-    const common = {
-      ...documentSettings(deps),
-      measured: await siteFigures(),
-      house: await houseNow(),
-      distanceUnit: address.unit,
-    }
+    const common = { ...(await parts.settings()), distanceUnit: address.unit }
     let html: Uint8Array | undefined
     const ask = (requestId?: string) => {
       const context = entry.createPageContext({
@@ -164,8 +170,9 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
     let response = await ask()
     // The error page shows the request's id; any other page must not, or the cache would show it to everyone.
     if (response.status >= 500) response = await ask(request.id)
-    const view = response.status === 200 && html !== undefined ? viewAt(build, address) : undefined
-    const page = { ...(await toStoredPage(response, html)), view }
+    const isPage = response.status === 200 && html !== undefined
+    const countView = isPage ? parts.viewCounterOf(build, address.path, address.locale) : undefined
+    const page = { ...(await toStoredPage(response, html)), countView }
     count.renders++
     count.renderMs += performance.now() - startedMs
     if (response.status >= 500) count.failures++
@@ -192,12 +199,6 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
   }
 
   return { answerFromCache, clear: () => cache.clear(), figures: () => ({ ...count, bytes: cache.bytes }) }
-}
-
-/** As what a page is counted: by its route and language. */
-function viewAt(build: PageBuild, { path, locale }: PageAddress): PageView | undefined {
-  const page = countedPage(build, path)
-  return page && { page, language: locale }
 }
 
 /** The fields of a posted form, as texts; whatever else a body holds is none. */
@@ -228,18 +229,6 @@ function pageAddress(inputs: PageInputs, build: PageBuild, entry: PageEntry, isP
   if (isLocale(asked)) search.set('lang', asked)
   const path = search.size > 0 ? `${pathname}?${search}` : pathname
   return { locale, unit, path, key: `${locale} ${unit} ${path}`, isUnknown }
-}
-
-/** Part of every page and the same for everyone. */
-function documentSettings({ config, publicUrl, google }: Deps): Omit<DocumentSettings, 'measured' | 'house'> {
-  return {
-    publicUrl,
-    adminRouteRoles: config.adminRouteRoles,
-    analyticsKey: config.analyticsKey,
-    isSandbox: !config.isProduction,
-    hasGoogle: google !== undefined,
-    chargesTax: chargesTax(config),
-  }
 }
 
 /** The API as pages call it while they render: the same routes, guards and schemas, without the network. */

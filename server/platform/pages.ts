@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { PageView } from '../page-views/counted-pages.ts'
 
-/** A finished page and the headers that go with it, and as what it is counted when it is shown. Knows no person. */
+/** A finished page, the headers that go with it, and what counts a view of it. Knows no person. */
 export type StoredPage = {
   status: number
   headers: Record<string, string>
   bodies: Bodies
-  view?: PageView | undefined
+  countView?: CountView | undefined
 }
+
+/** Counts that somebody is shown a page, by the headers of their request. */
+export type CountView = (headers: IncomingHttpHeaders) => void
 
 /** The bytes, and those compressed ones that somebody has asked for. */
 export type Bodies = { identity: Buffer; br?: Buffer; gzip?: Buffer }

@@ -15,7 +15,7 @@ import { deleteItemsOf } from '../inbox/queries.ts'
 import { forgetImporter } from '../listings/import-queries.ts'
 import { deleteNotificationsOf } from '../notifications/queries.ts'
 import { cancelPackagesOf } from '../packages/service.ts'
-import { releaseOrders } from '../payments/departures.ts'
+import { expireSessions } from '../payments/expire-sessions.ts'
 import { hasOrders, listPayments } from '../payments/queries.ts'
 import { strikeOutContent } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
@@ -39,7 +39,7 @@ type Left = { keepsInvoices: boolean; isRefunded: boolean }
 export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<Left> {
   const { id, email } = person
   // First: a payment that is being settled at this moment is either over, and its package ends below, or finds the buyer gone.
-  await releaseOrders(deps, tx, id)
+  await expireSessions(deps, tx, id)
   // Before any case is held: orders come first, whoever holds both.
   const isRefunded = await refundUnstarted(deps, tx, id)
   const papers = await deleteDocuments(tx, { userId: id })

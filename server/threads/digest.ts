@@ -55,7 +55,7 @@ async function mailCase(deps: DigestDeps, tx: Db, code: string): Promise<void> {
 async function mailTo(deps: DigestDeps, tx: Db, row: CaseRow, person: Person): Promise<Date | null> {
   const all = await listUnmailed(tx, row.id, person.id)
   const isParty = person.id === row.clientId || person.id === row.consultantId
-  // Whoever stands in is told of what nobody has answered, not of all that was ever said.
+  // A manager of a case without a consultant is mailed only what follows the last answer: the rest has been dealt with.
   const unread = isParty ? all : all.slice(all.findLastIndex(({ authorId }) => authorId !== row.clientId) + 1)
   const [first, last] = [unread[0], unread.at(-1)]
   if (!first || !last) return null

@@ -7,27 +7,27 @@ import { settleSession } from './settlement.ts'
 
 /** A session lives for an hour at most; the attempts, of which the pause doubles up to 15 minutes, go on for longer. */
 const RETRIES = 40
-const RELEASE_JOB = 'payments.release'
+const EXPIRE_JOB = 'payments.release'
 type OrderJob = { orderId: string }
 
 /**
- * For somebody who leaves: nobody may be charged for an account that is gone. Open sessions are closed at the provider, after
- * the commit; whatever is paid all the same, because it was quicker, is given back instead of fulfilled.
+ * Expires the open checkout sessions of somebody who leaves, after the commit: nobody may be charged for an account that is gone.
+ * Whatever is paid all the same, because it was quicker, is given back instead of fulfilled.
  */
-export async function releaseOrders(
+export async function expireSessions(
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
   userId: string,
 ): Promise<void> {
   for (const { id, status } of await markBuyerLeft(tx, userId, clock.now())) {
-    if (status !== 'closed') await jobs.enqueue(tx, RELEASE_JOB, { orderId: id } satisfies OrderJob)
+    if (status !== 'closed') await jobs.enqueue(tx, EXPIRE_JOB, { orderId: id } satisfies OrderJob)
   }
 }
 
 /** Asks before it closes: a session that was paid meanwhile cannot be closed, and is settled as one whose buyer has left. */
-export function releaseJob(deps: Deps): Job<OrderJob> {
+export function expireSessionJob(deps: Deps): Job<OrderJob> {
   return {
-    name: RELEASE_JOB,
+    name: EXPIRE_JOB,
     retries: RETRIES,
     firstPauseS: 5,
     timeoutS: 60,

@@ -1,0 +1,25 @@
+import type { Deps } from './deps.ts'
+import { createSiteFigures } from './offers/figures.ts'
+import { chargesTax } from './payments/taxes.ts'
+import type { PageParts } from './platform/page-host.ts'
+import { createHouseNow } from './settings/house-now.ts'
+
+/**
+ * Collects from the features what every page is rendered with, whoever reads it; `onChange` tells that finished pages show figures that
+ * hold no longer.
+ */
+export function createDocumentSettings(deps: Deps, onChange: () => void): PageParts['settings'] {
+  const { config, publicUrl, google } = deps
+  const siteFigures = createSiteFigures(deps, { onChange })
+  const houseNow = createHouseNow(deps)
+  return async () => ({
+    publicUrl,
+    adminRouteRoles: config.adminRouteRoles,
+    analyticsKey: config.analyticsKey,
+    isSandbox: !config.isProduction,
+    hasGoogle: google !== undefined,
+    chargesTax: chargesTax(config),
+    measured: await siteFigures(),
+    house: await houseNow(),
+  })
+}
