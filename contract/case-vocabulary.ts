@@ -1,7 +1,6 @@
 /** Words of a case. Free of zod: pages list them without loading the rules. */
 
 export const PAYMENT_WAYS = ['cash', 'finance', 'lease', 'undecided'] as const
-export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 
 /** Whose side of the table a to-do or a message is on. */
 export const CASE_SIDES = ['client', 'consultant'] as const

@@ -12,7 +12,7 @@ import {
   type LeadVehicleType,
   type TRADE_IN_CONDITIONS,
 } from './lead-vocabulary.ts'
-import type { LeadDetails } from './leads.ts'
+import type { Lead, LeadDetails } from './leads.ts'
 import type { CA_PROVINCES, Country, US_STATES } from './places.ts'
 
 /*
@@ -34,6 +34,9 @@ export type LeadPath =
   | 'agreesToTerms'
   | Exclude<keyof LeadDetails, 'defaulted'>
   | `tradeIn.${keyof TradeIn}`
+
+/** What a request says, with who asks where that is known. */
+type SaidLead = LeadDetails & Partial<Pick<Lead, 'name' | 'email' | 'phone'>>
 
 /** What a form holds: texts all of them, and an empty one is not said. */
 export type LeadAnswers = Readonly<Record<LeadPath, string>>
@@ -83,7 +86,7 @@ type LeadField = {
   /** The heading of its line; null where another line says it, or the sender’s own lines do. */
   label: `lead.fields.${string}` | null
   /** Its value in words; nothing where nothing was said. */
-  show: (lead: LeadDetails, words: LeadWords) => string | number | null | undefined
+  show: (lead: SaidLead, words: LeadWords) => string | number | null | undefined
 }
 
 /** A part of a trade-in is asked only when there is one. */
@@ -111,9 +114,9 @@ const FIELDS = {
     label: 'lead.fields.condition',
     show: ({ vehicle_condition }, { t }) => t(`lead.conditions.${vehicle_condition}`),
   },
-  name: { step: 'contact', kind: 'line', isRequired: true, label: null, show: () => null },
-  email: { step: 'contact', kind: 'email', isRequired: true, label: null, show: () => null },
-  phone: { step: 'contact', kind: 'phone', isRequired: true, label: null, show: () => null },
+  name: { step: 'contact', kind: 'line', isRequired: true, label: null, show: ({ name }) => name },
+  email: { step: 'contact', kind: 'email', isRequired: true, label: null, show: ({ email }) => email },
+  phone: { step: 'contact', kind: 'phone', isRequired: true, label: null, show: ({ phone }) => phone },
   country: { step: 'location', kind: 'choice', isRequired: true, label: 'lead.fields.place', show: placeText },
   state: {
     step: 'location',

@@ -48,7 +48,7 @@ type Trees = {
   wizard: typeof import('./en/wizard.json')
 }
 
-/** One file per area in each language; a page loads the areas it shows. */
+/** One file per area in each language, all of them; a page loads the areas it shows. */
 export const AREAS = [
   'about',
   'admin',
@@ -104,5 +104,8 @@ type Leaves<Tree, Prefix extends string = ''> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? `${Prefix}${Key}` : Leaves<Tree[Key], `${Prefix}${Key}.`>
 }[keyof Tree & string]
 
+/** `Unlisted` are the areas that `AREAS` leaves out: while there is one, this does not compile. */
+type KeyIn<Listed extends keyof Trees, _Unlisted extends never> = { [A in Listed]: Leaves<Trees[A]> }[Listed]
+
 /** Every key of every area, as dotted paths; a key belongs to exactly one area (checked). */
-export type MessageKey = { [A in Area]: Leaves<Trees[A]> }[Area]
+export type MessageKey = KeyIn<Area, Exclude<keyof Trees, Area>>

@@ -6,7 +6,12 @@ import { joinParts } from './lists.ts'
 import { formatMoney } from './money.ts'
 import type { Translate } from './translate.ts'
 
-type Language = { locale: Locale; t: Translate }
+type Language = {
+  locale: Locale
+  t: Translate
+  /** How amounts are written, where it is not in the money of the country they live in. */
+  money?: (amount: number) => string
+}
 
 /** A lead as people read it: label and value, in the reader's language, without what was not said. For mails and pages alike. */
 export function leadLines(lead: LeadDetails, language: Language): [label: string, value: string][] {
@@ -29,13 +34,13 @@ export function leadText(lead: LeadDetails, path: LeadPath, language: Language):
   return value == null || value === '' ? null : String(value)
 }
 
-/** Money is that of the country they live in, as offers and cases there are. */
-function wordsIn({ locale, t }: Language, { country }: LeadDetails): LeadWords {
+/** Unless told otherwise, money is that of the country they live in, as offers and cases there are. */
+function wordsIn({ locale, t, money }: Language, { country }: LeadDetails): LeadWords {
   const currency = country === 'US' ? 'USD' : 'CAD'
   return {
     t,
     join: (parts) => joinParts(locale, parts),
-    money: (amount) => formatMoney(locale, { amount, currency }, { withCode: true }),
+    money: money ?? ((amount) => formatMoney(locale, { amount, currency }, { withCode: true })),
     distance: (length, where) =>
       numberFormat(locale, { style: 'unit', unit: where === 'CA' ? 'kilometer' : 'mile' }).format(length),
   }

@@ -208,7 +208,7 @@ export const SITE: readonly (Page | Frame)[] = [
         file: 'admin/users/users.tsx',
         ...STAFF,
         inside: [
-          { path: '', file: 'admin/users/nobody.tsx' },
+          { path: '', file: 'admin/users/no-selection.tsx' },
           { path: ':id', file: 'admin/users/person.tsx' },
         ],
       },

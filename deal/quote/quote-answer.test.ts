@@ -33,8 +33,8 @@ function answer(key: string, text: string, given: Partial<QuoteSale> = {}): Quot
 
 function said(found: QuoteAnswer, language: 'en' | 'fr' = 'en'): string[] {
   const texts = quoteTextsOf(language === 'en' ? ENGLISH : FRENCH, quoteRulesOf(JURISDICTIONS[0] as never))
-  const speaker = { texts, language, money: (cents: number) => `$${cents / 100}` } as const
-  return sentencesFor(found).map(({ say }) => say(speaker))
+  const format = { texts, language, money: (cents: number) => `$${cents / 100}` } as const
+  return sentencesFor(found).map(({ say }) => say(format))
 }
 
 test('a tax that differs from our guess only is nobody’s mistake', () => {

@@ -2,9 +2,9 @@ import type { Language } from '../rule-rows.ts'
 import { nameInSentence, type QuoteTexts, whatToSay } from '../texts/quote-texts.ts'
 import type { AnswerLine, QuoteAnswer } from './quote-answer.ts'
 
-/** What to say about some lines, in one language; `money` writes cents as that language does. */
-export type Speaker = { texts: QuoteTexts; language: Language; money: (cents: number) => string }
-export type Sentence = { key: string; lines: number[]; say: (speaker: Speaker) => string }
+/** How sentences are written: the words of one language, and `money`, which writes cents as that language does. */
+export type SentenceFormat = { texts: QuoteTexts; language: Language; money: (cents: number) => string }
+export type Sentence = { key: string; lines: number[]; say: (format: SentenceFormat) => string }
 
 /** The sentences for a quote, those about money to ask back first. Lines of one kind of trouble share a sentence. */
 export function sentencesFor({ lines, advertised, taxDiff }: QuoteAnswer): Sentence[] {

@@ -6,7 +6,7 @@ import { callTime } from '../../locales/call-times.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { errorText } from '../api/error-text.ts'
-import { useOnePress } from '../forms/use-one-press.ts'
+import { useSingleFlight } from '../forms/use-single-flight.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useMinute } from '../i18n/minutes.ts'
 import { firstName } from '../session/display-name.ts'
@@ -90,14 +90,14 @@ function Upcoming({
   const { t, locale } = useI18n()
   const house = useHouse()
   const [isCancelling, setIsCancelling] = useState(false)
-  const { press, isBusy } = useOnePress()
+  const { runSingle, isBusy } = useSingleFlight()
   const [failure, setFailure] = useState<unknown>(null)
   const { token, starts_at, how, phone, video_link, reminders, case_code } = appointment
   const now = useMinute()
   const isLate = appointmentRefusal({ status: 'booked', startsAt: new Date(starts_at) }, 'move', 'client', now)
 
   const run = (call: () => Promise<Appointment>) =>
-    press(
+    runSingle(
       async () => {
         setFailure(null)
         onChange(await call())

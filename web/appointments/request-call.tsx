@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Appointment, Slots } from '../../contract/appointments.ts'
+import { useRef, useState } from 'react'
+import type { Appointment } from '../../contract/appointments.ts'
 import { browserApi } from '../api/browser-api.ts'
+import { useFetched } from '../api/use-fetched.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { BookingForm } from './booking-form.tsx'
@@ -20,21 +21,12 @@ type RequestCallProps = {
 export function RequestCall({ requestId, phone, onSkip }: RequestCallProps) {
   const { t } = useI18n()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [free, setFree] = useState<Slots | null>(null)
   const [step, setStep] = useState<'asking' | 'choosing' | 'skipped'>('asking')
   const [booked, setBooked] = useState<Appointment | null>(null)
-  const load = () => browserApi().call('GET /leads/{id}/slots', { params: { id: requestId } })
-
-  useEffect(() => {
-    let isHere = true
-    browserApi()
-      .call('GET /leads/{id}/slots', { params: { id: requestId } })
-      .then((loaded) => isHere && setFree(loaded))
-      .catch(() => undefined)
-    return () => {
-      isHere = false
-    }
-  }, [requestId])
+  const load = (signal?: AbortSignal) =>
+    browserApi().call('GET /leads/{id}/slots', { params: { id: requestId }, signal })
+  const slots = useFetched(requestId, load)
+  const free = slots.status === 'there' ? slots.found : null
 
   function show() {
     setStep('choosing')
@@ -83,7 +75,7 @@ export function RequestCall({ requestId, phone, onSkip }: RequestCallProps) {
               })
             }
             onBooked={setBooked}
-            onStale={async () => setFree(await load())}
+            onStale={async () => slots.change(await load())}
           />
         </div>
       )}

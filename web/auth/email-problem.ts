@@ -1,5 +1,5 @@
 import { isEmail } from '../../contract/email-address.ts'
-import { requireFields } from '../forms/complaints.ts'
+import { requireFields } from '../forms/field-errors.ts'
 import type { FieldMessages } from '../forms/message.ts'
 
 /** An address is asked for, and has to be one. */

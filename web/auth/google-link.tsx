@@ -2,7 +2,7 @@ import type { GoogleAction } from '../../contract/google.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { remember } from './visit-memory.ts'
+import { storeVisitFact } from './visit-storage.ts'
 
 type GoogleLinkProps = { action: GoogleAction; redirect: string | null; referral?: string | null }
 
@@ -19,7 +19,7 @@ export function GoogleLink({ action, redirect, referral }: GoogleLinkProps) {
       to={`/api/v1/auth/google/login?${query}`}
       reloadDocument
       // Google's answer does not always carry it back.
-      onClick={() => remember('wanted-page', redirect ?? '')}
+      onClick={() => storeVisitFact('wanted-page', redirect ?? '')}
       variant="second"
       startIcon={<GoogleSign />}
       className="w-full"

@@ -16,7 +16,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { AuthPage } from './auth-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { PASSWORD_COMPLAINTS, passwordProblem } from './password-rules.ts'
+import { PASSWORD_ERRORS, passwordProblem } from './password-rules.ts'
 
 const business = BUSINESS.name
 const NAME_MAX_CHARS = 100
@@ -100,7 +100,7 @@ function AcceptForm({ token, invited, onDone }: AcceptFormProps) {
     texts: {
       failed: 'invitation.failed',
       fields: { password: 'validation.passwordRefused' },
-      types: { ...PASSWORD_COMPLAINTS, incorrect_password: 'invitation.wrongPassword' },
+      types: { ...PASSWORD_ERRORS, incorrect_password: 'invitation.wrongPassword' },
     },
     check: (values) => problemsOf(values, invited),
     body: ({ full_name, password }) => ({ token, password, ...(isKnown ? {} : { full_name: full_name.trim() }) }),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { requireFields } from '../forms/complaints.ts'
+import { requireFields } from '../forms/field-errors.ts'
 import { Form, SubmitButton } from '../forms/form.tsx'
 import { type Message, say } from '../forms/message.ts'
 import { PasswordField } from '../forms/password-field.tsx'

@@ -2,8 +2,8 @@ import { countChars, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../../contra
 import type { MessageKey } from '../../locales/keys.ts'
 import type { Message } from '../forms/message.ts'
 
-/** The server's complaints about a new password that nobody else can find, for a form's `texts.types`. */
-export const PASSWORD_COMPLAINTS: Partial<Record<string, MessageKey>> = {
+/** The server's errors of a new password that nobody else can find, for a form's `texts.types`. */
+export const PASSWORD_ERRORS: Partial<Record<string, MessageKey>> = {
   password_too_common: 'validation.passwordTooCommon',
   password_is_email: 'validation.passwordIsEmail',
 }

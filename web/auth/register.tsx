@@ -19,7 +19,7 @@ import {
   registrationProblems,
 } from './registration.ts'
 import { useArrival, withRedirect } from './use-arrival.ts'
-import { forgetVisit, recall, remember } from './visit-memory.ts'
+import { clearVisit, readVisitFact, storeVisitFact } from './visit-storage.ts'
 
 export const clientMiddleware = [guestsOnly]
 
@@ -31,11 +31,11 @@ export default function Register() {
   const [isAddressGiven, setIsAddressGiven] = useState(false)
   const [google, setGoogle] = useState<GooglePerson | null>(null)
   const [problem, setProblem] = useState<RegisterArrival['problem']>(null)
-  const referral = useHydrated() ? recall('referral-code') : null
+  const referral = useHydrated() ? readVisitFact('referral-code') : null
 
   const redirect = useArrival(REGISTER_QUERY_KEYS, (query) => {
     const arrival = readRegisterArrival(query)
-    if (arrival.referral) remember('referral-code', arrival.referral)
+    if (arrival.referral) storeVisitFact('referral-code', arrival.referral)
     setProblem(arrival.problem)
     setGoogle(arrival.google)
   })
@@ -53,7 +53,7 @@ export default function Register() {
     rules: loadRegistrationRules,
     body: (values) => registrationBody(values, ticket),
     onDone: async () => {
-      forgetVisit()
+      clearVisit()
       await navigate(withRedirect(`/login?registered=true${ticket ? '&provider=google' : ''}`, redirect))
     },
   })

@@ -1,8 +1,8 @@
 import type { Registration } from '../../contract/accounts.ts'
-import type { FormTexts } from '../forms/complaints.ts'
 import { contractRules } from '../forms/contract-rules.ts'
+import type { FormTexts } from '../forms/field-errors.ts'
 import type { FieldMessages, Message } from '../forms/message.ts'
-import { PASSWORD_COMPLAINTS, passwordProblem } from './password-rules.ts'
+import { PASSWORD_ERRORS, passwordProblem } from './password-rules.ts'
 
 /** What the second step holds. Names of the wire, and what only this page asks: the password again, and the terms. */
 export type RegistrationValues = {
@@ -32,7 +32,7 @@ export const REGISTRATION_TEXTS: FormTexts<RegistrationField> = {
     phone_number: 'validation.phone',
     password: 'validation.passwordRefused',
   },
-  types: PASSWORD_COMPLAINTS,
+  types: PASSWORD_ERRORS,
   codes: { email_taken: { field: 'email', text: 'registerForm.emailAlreadyExists' } },
 }
 

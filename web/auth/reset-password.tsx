@@ -13,7 +13,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { AuthPage, BackToLogin } from './auth-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { PASSWORD_COMPLAINTS, passwordProblem } from './password-rules.ts'
+import { PASSWORD_ERRORS, passwordProblem } from './password-rules.ts'
 
 export const clientMiddleware = [guestsOnly]
 
@@ -81,7 +81,7 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
     texts: {
       failed: 'resetPassword.failed',
       fields: { new_password: 'validation.passwordRefused' },
-      types: PASSWORD_COMPLAINTS,
+      types: PASSWORD_ERRORS,
     },
     check: resetProblems,
     body: ({ new_password }) => ({ token, new_password }),

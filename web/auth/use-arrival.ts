@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { safePath } from '../../contract/redirects.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { recall } from './visit-memory.ts'
+import { readVisitFact } from './visit-storage.ts'
 
 /** What the history entry remembers once the address is clean, so that a reload still knows where the visitor wanted to go. */
 type Remembered = { redirect?: string }
@@ -23,7 +23,7 @@ export function useArrival(keys: readonly string[], arrive: (query: URLSearchPar
     const query = new URLSearchParams(search)
     if (!keys.some((key) => query.has(key))) return
     onArrive(query)
-    const wanted = redirect ?? (isFromGoogle(query) ? safePath(recall('wanted-page')) : null)
+    const wanted = redirect ?? (isFromGoogle(query) ? safePath(readVisitFact('wanted-page')) : null)
     for (const key of keys) query.delete(key)
     const kept: Remembered = { ...remembered, ...(wanted && { redirect: wanted }) }
     const to = { pathname, search: query.toString(), hash }

@@ -3,7 +3,7 @@ import type { StoredUser } from '../../contract/people.ts'
 import { track } from '../consent/browser-analytics.ts'
 import { browserSession } from '../session/browser-session.ts'
 import { afterLoginPath } from '../session/redirect-target.ts'
-import { forgetVisit } from './visit-memory.ts'
+import { clearVisit } from './visit-storage.ts'
 
 export type SignIn = {
   token: string
@@ -17,7 +17,7 @@ export function useSignIn(): (signIn: SignIn) => Promise<void> {
   const navigate = useNavigate()
   return async ({ token, user, method, redirect }) => {
     browserSession().signIn(token, user)
-    forgetVisit()
+    clearVisit()
     await navigate(afterLoginPath(user.role, redirect), { replace: true })
     // From the page it led to: nothing is reported where the address has carried a token.
     track('login', { method })

@@ -2,11 +2,11 @@ import { browserApi } from '../api/browser-api.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { requireLogin } from '../session/guards.ts'
 import { Page } from '../shell/page.tsx'
-import { PageFailure } from '../shell/page-failure.tsx'
 import type { Route } from './+types/case-route'
 import { caseCodeOf, orNotFound } from './case-address.ts'
 import { CasePage } from './case-page.tsx'
 import { CaseSkeleton } from './case-skeleton.tsx'
+import { casesFailure } from './cases-failure.tsx'
 
 export const clientMiddleware = [requireLogin]
 
@@ -28,14 +28,4 @@ export function HydrateFallback() {
   )
 }
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return (
-    <PageFailure
-      title={t('case.list.title')}
-      failed={t('case.failed.title')}
-      reason={t('case.failed.text')}
-      className="own-page"
-    />
-  )
-}
+export const ErrorBoundary = casesFailure('case.failed.title')

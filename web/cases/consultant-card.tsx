@@ -1,8 +1,7 @@
 import { Mail } from 'lucide'
 import { FIRST_REPLY_MINUTES, REPLY_MINUTES } from '../../contract/case-vocabulary.ts'
 import type { ClientCase } from '../../contract/cases.ts'
-import { aboutFor } from '../../contract/team-vocabulary.ts'
-import type { MessageKey } from '../../locales/keys.ts'
+import { aboutFor, isTeamLanguage } from '../../contract/team-vocabulary.ts'
 import { joinParts } from '../../locales/lists.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { firstName } from '../session/display-name.ts'
@@ -37,7 +36,7 @@ export function ConsultantCard({ case: { consultant, stage, reply_minutes: minut
   const inSentence = (name: string) => (locale === 'fr' ? name.toLocaleLowerCase('fr') : name)
   const languages = joinParts(
     locale,
-    consultant.languages.map((language) => inSentence(t(`lead.languages.${language}` as MessageKey))),
+    consultant.languages.filter(isTeamLanguage).map((language) => inSentence(t(`lead.languages.${language}`))),
   )
   const about = aboutFor(consultant.about, locale)
   const hours = { first: FIRST_REPLY_MINUTES / 60, later: REPLY_MINUTES / 60 }

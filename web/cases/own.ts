@@ -1,9 +1,9 @@
 import type { Profile } from '../../contract/profile.ts'
 import { browserApi } from '../api/browser-api.ts'
-import type { Asked } from './use-of-case.ts'
+import type { Fetched } from '../api/use-fetched.ts'
 
 /** What is the client's own beside the case: their documents, and their payments with the papers of them. */
-export type Own = Asked<Pick<Profile, 'documents' | 'payments'>>
+export type Own = Fetched<Pick<Profile, 'documents' | 'payments'>>
 
 export function readOwn(_code: string, signal: AbortSignal): Promise<Profile> {
   return browserApi().call('GET /profile/me', { signal })

@@ -1,10 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useFetched } from '../api/use-fetched.ts'
 import { useLive } from '../live/use-live.ts'
 
-export type Asked<Found> =
-  | { status: 'loading' }
-  | { status: 'failed'; error: unknown }
-  | { status: 'there'; found: Found }
 type Read<Found> = (code: string, signal: AbortSignal) => Promise<Found>
 
 /**
@@ -12,30 +8,9 @@ type Read<Found> = (code: string, signal: AbortSignal) => Promise<Found>
  * reader or once the line stands again.
  */
 export function useOfCase<Found>(read: Read<Found>, { code, version }: { code: string; version: number }) {
-  const [asked, setAsked] = useState<Asked<Found>>({ status: 'loading' })
-  const [tries, setTries] = useState(0)
-
-  useEffect(() => {
-    const stop = new AbortController()
-    void ask(read, code, { version, tries }, stop.signal)
-    return () => stop.abort()
-
-    async function ask(from: Read<Found>, of: string, _since: object, signal: AbortSignal) {
-      try {
-        setAsked({ status: 'there', found: await from(of, signal) })
-      } catch (error) {
-        if (!signal.aborted) setAsked((now) => (now.status === 'there' ? now : { status: 'failed', error }))
-      }
-    }
-  }, [read, code, version, tries])
-
-  function retry(): void {
-    setAsked({ status: 'loading' })
-    setTries((before) => before + 1)
-  }
+  const fetched = useFetched(code, (signal) => read(code, signal), version)
   useLive(({ noun }) => {
-    if (noun === 'anything' && asked.status === 'failed') retry()
+    if (noun === 'anything' && fetched.status === 'failed') fetched.retry()
   })
-
-  return { ...asked, retry }
+  return fetched
 }

@@ -2,11 +2,11 @@ import './contact.css'
 import { type IconNode, Mail, Phone } from 'lucide'
 import { REPLY_TIMES } from '../../contract/claims.ts'
 import { formatPhone } from '../../locales/phone.ts'
-import { type ApiClient, createApiClient } from '../api/client.ts'
+import type { ApiClient } from '../api/client.ts'
+import { pageApi } from '../api/page-api.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { withoutHydration } from '../drawings/without-hydration.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
-import { pageRequestContext } from '../request-context.ts'
 import { breadcrumbJsonLd } from '../shell/json-ld.ts'
 import { Page } from '../shell/page.tsx'
 import { useHouse } from '../shell/use-house.ts'
@@ -21,8 +21,7 @@ const MapSection = lazyOnVisible(async () => (await import('./map-section.tsx'))
 
 /** The measured figure, where there is one: the page stands without it as well. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { locale, transport } = context.get(pageRequestContext)
-  return { firstReply: await askFirstReply(createApiClient(transport, () => locale)) }
+  return { firstReply: await askFirstReply(pageApi(context)) }
 }
 
 /** Only for whoever comes from another page. */

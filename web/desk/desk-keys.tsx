@@ -6,7 +6,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { switchKeys, useKeysOff } from './keys-off.ts'
+import { switchShortcuts, useShortcutsOff } from './shortcut-setting.ts'
 
 /** What each key does; shown by `?` and by its button. */
 const KEYS: readonly (readonly [keys: string, label: MessageKey])[] = [
@@ -37,7 +37,7 @@ export function DeskKeys() {
   const { t } = useI18n()
   const navigate = useNavigate()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const isOff = useKeysOff()
+  const isOff = useShortcutsOff()
   const began = useRef(0)
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -81,7 +81,7 @@ export function DeskKeys() {
         title={t('desk.keys.title')}
         closeLabel={t('staff.close')}
         actions={
-          <Button variant="second" size="compact" onClick={() => switchKeys(isOff ? 'on' : 'off')}>
+          <Button variant="second" size="compact" onClick={() => switchShortcuts(isOff ? 'on' : 'off')}>
             {isOff ? t('desk.keys.on') : t('desk.keys.off')}
           </Button>
         }

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../locales/keys.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { useKeysOff } from './keys-off.ts'
+import { useShortcutsOff } from './shortcut-setting.ts'
 
 type KeyHintsProps = {
   /** Several keys for one thing have spaces between them. */
@@ -12,7 +12,7 @@ type KeyHintsProps = {
 /** Keys beside what they do, for those who look; the list that `?` opens is for everybody. Nothing while they are switched off. */
 export function KeyHints({ keys, className }: KeyHintsProps) {
   const { t } = useI18n()
-  if (useKeysOff()) return null
+  if (useShortcutsOff()) return null
   return (
     <p
       aria-hidden="true"

@@ -2,10 +2,9 @@ import './faq.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { REPLY_TIMES } from '../../contract/claims.ts'
-import { createApiClient } from '../api/client.ts'
+import { pageApi } from '../api/page-api.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
-import { pageRequestContext } from '../request-context.ts'
 import { breadcrumbJsonLd, jsonLdGraph } from '../shell/json-ld.ts'
 import { Page } from '../shell/page.tsx'
 import { Button } from '../ui/button.tsx'
@@ -20,8 +19,7 @@ import { TopicIndex } from './topic-index.tsx'
 import { TopicSections } from './topic-sections.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { transport, locale } = context.get(pageRequestContext)
-  return { prices: await readPlanPrices(createApiClient(transport, () => locale)) }
+  return { prices: await readPlanPrices(pageApi(context)) }
 }
 
 /** Only for whoever comes from another page: the first page has its prices already, and needs none of this. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Complaint } from './complaints.ts'
+import type { FieldIssue } from './field-errors.ts'
 
 /** What the contract finds wrong with a body. */
-export type Rules = (body: unknown) => Complaint[]
+export type Rules = (body: unknown) => FieldIssue[]
 /** Null where the rules could not be fetched: that holds nobody up, the server checks everything again. */
 export type LoadRules = () => Promise<Rules | null>
 
@@ -16,14 +16,14 @@ export function contractRules(load: () => Promise<z.ZodType>): LoadRules {
       // Before the first schema is made: see there.
       await import('./zod-without-eval.ts')
       const schema = await load()
-      return (body) => (schema.safeParse(body).error?.issues ?? []).map(complaintOf)
+      return (body) => (schema.safeParse(body).error?.issues ?? []).map(fieldIssueOf)
     } catch {
       return null
     }
   }
 }
 
-function complaintOf(issue: z.core.$ZodIssue): Complaint {
+function fieldIssueOf(issue: z.core.$ZodIssue): FieldIssue {
   const field = issue.path.map(String).join('.')
   return issue.code === 'too_big'
     ? { field, type: issue.code, max: Number(issue.maximum) }

@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { contactMessage } from '../../contract/inbox.ts'
 import { ApiFailure } from '../api/client.ts'
 import type { Attempt } from './attempts.ts'
-import { requireFields } from './complaints.ts'
 import { contractRules } from './contract-rules.ts'
+import { requireFields } from './field-errors.ts'
 import { type FormPlan, FormStore } from './form-store.ts'
 
 const EMPTY = { name: '', email: '', phone: '', subject: '', message: '' }
@@ -95,6 +95,8 @@ test('the same content tried again is the same request, other content or another
 })
 
 test('a repeated request repeats how long the first one took', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const form = new FormStore(FILLED, performance.now() - 5000)
   const elapsed: number[] = []
   const { plan } = planWith({
@@ -106,7 +108,7 @@ test('a repeated request repeats how long the first one took', async () => {
     rules: () => Promise.resolve(null),
   })
   await form.submit(plan)
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  vi.advanceTimersByTime(5)
   await form.submit(plan)
   expect(elapsed[0]).toBeGreaterThanOrEqual(5000)
   expect(elapsed[1]).toBe(elapsed[0])

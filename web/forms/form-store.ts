@@ -1,7 +1,7 @@
 import { ApiFailure } from '../api/client.ts'
 import { type Attempt, type Attempts, trackAttempts } from './attempts.ts'
-import { type Complaint, type FormTexts, isBlank, placeComplaints, refusedFields } from './complaints.ts'
 import type { LoadRules } from './contract-rules.ts'
+import { type FieldIssue, type FormTexts, isBlank, placeIssues, refusedFields } from './field-errors.ts'
 import type { FieldMessages, Message } from './message.ts'
 
 export type FormValues = Record<string, unknown>
@@ -10,9 +10,9 @@ export type FieldOf<Values> = keyof Values & string
 /** What a form does, apart from what is typed into it. */
 export type FormPlan<Values extends FormValues, Body, Answer> = {
   texts: FormTexts<FieldOf<Values>>
-  /** What is sent. Its fields have the names of the form's own, so that complaints find their place. */
+  /** What is sent. Its fields have the names of the form's own, so that errors find their place. */
   body: (values: Values, elapsedMs: number) => Body
-  /** What can be told at once and without the contract's schema; the first complaint about a field counts. */
+  /** What can be told at once and without the contract's schema; the first error of a field counts. */
   check?: (values: Values) => FieldMessages<FieldOf<Values>>
   /** The contract's schema of the body: see `contractRules`. */
   rules?: LoadRules
@@ -192,8 +192,8 @@ export class FormStore<Values extends FormValues> {
     return { errors: { ...found.errors, ...check?.(values) }, hasRest: found.hasRest }
   }
 
-  #place(complaints: readonly Complaint[], texts: FormTexts<FieldOf<Values>>) {
-    return placeComplaints<FieldOf<Values>>(complaints, this.#state.values, texts)
+  #place(issues: readonly FieldIssue[], texts: FormTexts<FieldOf<Values>>) {
+    return placeIssues<FieldOf<Values>>(issues, this.#state.values, texts)
   }
 
   #set(changes: Partial<FormState<Values>>): void {

@@ -3,7 +3,7 @@ import type { MessageKey } from '../../locales/keys.ts'
 import { ApiFailure } from '../api/client.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { type Message, say } from './message.ts'
-import { useOnePress } from './use-one-press.ts'
+import { useSingleFlight } from './use-single-flight.ts'
 
 type Handle<State> = { take: (state: State) => void; refresh: () => Promise<void> }
 type Failure = { message: Message; code: string | null }
@@ -14,11 +14,11 @@ type Failure = { message: Message; code: string | null }
  */
 export function useActionOn<State>({ take, refresh }: Handle<State>, failed: MessageKey) {
   const { t } = useI18n()
-  const { press, isBusy } = useOnePress()
+  const { runSingle, isBusy } = useSingleFlight()
   const [failure, setFailure] = useState<Failure | null>(null)
 
   function run(call: () => Promise<State>): Promise<boolean> {
-    return press(
+    return runSingle(
       async () => {
         setFailure(null)
         take(await call())

@@ -5,7 +5,7 @@ import { ApiFailure } from '../api/client.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { type Message, say } from './message.ts'
-import { useOnePress } from './use-one-press.ts'
+import { useSingleFlight } from './use-single-flight.ts'
 
 type Work = {
   call: () => Promise<unknown>
@@ -30,11 +30,11 @@ export function useAction({ failures }: Options = {}) {
   const { t } = useI18n()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
-  const { press, isBusy } = useOnePress()
+  const { runSingle, isBusy } = useSingleFlight()
   const [failure, setFailure] = useState<Message | null>(null)
 
   function run({ call, failed = 'errors.unknown', done, refresh }: Work): Promise<boolean> {
-    return press(
+    return runSingle(
       async () => {
         setFailure(null)
         await call()

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExtern
 import type { EndpointKey } from '../api/client.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useAfterPress } from './after-press.ts'
-import type { FormTexts } from './complaints.ts'
 import { takeEarlySubmit } from './early-submit.ts'
 import { type AnswerTo, type BodyOf, callEndpoint, type RestOf } from './endpoint.ts'
+import type { FormTexts } from './field-errors.ts'
 import { type FieldOf, type FormPlan, type FormState, FormStore, type FormValues, type Refusal } from './form-store.ts'
 import type { FieldMessages, Message } from './message.ts'
 

@@ -1,13 +1,11 @@
 import { useId } from 'react'
-import type { DeskRoom, OfferLane } from '../../contract/offers.ts'
 import { flaggedLines } from '../../contract/signing-lines.ts'
-import { useDates } from '../cases/use-dates.ts'
 import { useI18n } from '../i18n/i18n.tsx'
-import { useFigures } from '../tools/figures.ts'
 import { Badge } from '../ui/badge.tsx'
 import { AcceptButton, AskButton, type DecideProps, DropButton, HoldsUntil } from './decide.tsx'
 import { KeptApart } from './kept-apart.tsx'
-import { IfAsked, OfferLines } from './offer-lines.tsx'
+import { LaneLines } from './lane-lines.tsx'
+import { IfAsked } from './offer-lines.tsx'
 import { OfferTaken } from './offer-taken.tsx'
 import type { RoomWords } from './room-words.server.ts'
 import { SigningLink } from './signing-link.tsx'
@@ -35,13 +33,7 @@ export function BestOffer(props: DecideProps & { words: RoomWords }) {
         <h2 id={id} className="mt-2 mb-5 text-h2">
           {dealer.name}, {dealer.city}
         </h2>
-        <Rounds lane={lane} currency={room.currency} />
-        <OfferLines
-          deal={current.shown}
-          currency={room.currency}
-          words={words}
-          caption={t('offers.lines.caption', { dealer: dealer.name })}
-        />
+        <LaneLines lane={lane} currency={room.currency} words={words} />
         <IfAsked deal={current.shown} currency={room.currency} />
         <OfferTaken shown={current.shown} caseAt={`/cases/${room.code}`} />
       </div>
@@ -75,46 +67,5 @@ function DecideCard(props: DecideProps) {
       )}
       <p className="border-t pt-4 text-small">{t('offers.decide.ifAccepted')}</p>
     </div>
-  )
-}
-
-type RoundsProps = { lane: OfferLane; currency: string; takers?: DeskRoom['takers'] }
-
-/** How the dealer moved, round by round; at the desk also who took each. */
-export function Rounds({ lane, currency, takers }: RoundsProps) {
-  const { t } = useI18n()
-  const dates = useDates()
-  const { exact, round: whole } = useFigures(currency)
-  if (lane.rounds.length < 2) return null
-  return (
-    <ol className="mb-6 grid gap-x-3 gap-y-4 sm:grid-cols-3">
-      {lane.rounds.map((round, at) => {
-        const before = lane.rounds[at - 1]?.payable ?? null
-        const moved = round.payable === null || before === null ? 0 : round.payable - before
-        return (
-          <li key={round.id} className="border-t-4 border-primary pt-2 text-small">
-            <span className="font-label">{t('offers.rounds.number', { number: round.round })}</span>{' '}
-            {moved !== 0 && (
-              <span className={moved < 0 ? 'text-money' : ''}>
-                {moved < 0 ? '−' : '+'}
-                {whole(Math.abs(moved))}
-              </span>
-            )}
-            <span className="block tabular-nums">{round.payable === null ? '' : exact(round.payable)}</span>
-            <span className="block text-caption text-ink-soft">
-              {t('offers.rounds.taken', {
-                date: dates(round.taken_at, 'day'),
-                source: t(`offers.sources.${round.source}`),
-              })}
-            </span>
-            {takers?.[round.id] && (
-              <span className="block text-caption text-ink-soft">
-                {t('offers.desk.takenBy', { name: takers[round.id] ?? '' })}
-              </span>
-            )}
-          </li>
-        )
-      })}
-    </ol>
   )
 }

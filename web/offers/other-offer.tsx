@@ -7,10 +7,9 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { useFigures } from '../tools/figures.ts'
 import { LineBadge } from '../tools/quote-check/line-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Rounds } from './best-offer.tsx'
 import { AcceptButton, AskButton, type DecideProps, DropButton } from './decide.tsx'
-import { KeptApart } from './kept-apart.tsx'
-import { IfAsked, LineWords, OfferLines } from './offer-lines.tsx'
+import { FoldedLines } from './lane-lines.tsx'
+import { IfAsked, LineWords } from './offer-lines.tsx'
 import { OfferTaken } from './offer-taken.tsx'
 import type { RoomWords } from './room-words.server.ts'
 
@@ -75,24 +74,13 @@ export function OtherOffer(props: DecideProps & { words: RoomWords }) {
           ))}
         </ul>
       )}
-      <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-label text-primary">
-          {t('offers.other.allLines')}
-        </summary>
-        <Rounds lane={lane} currency={room.currency} />
-        <OfferLines
-          deal={current.shown}
-          currency={room.currency}
-          words={words}
-          caption={t('offers.lines.caption', { dealer: dealer.name })}
-        />
-        <KeptApart apart={current.shown.apart} dealer={dealer.name} currency={room.currency} className="mt-6" />
+      <FoldedLines lane={lane} currency={room.currency} words={words}>
         {isOpen && (
           <div className="mt-4 max-w-sm">
             <AcceptButton {...props} />
           </div>
         )}
-      </details>
+      </FoldedLines>
       {(isOpen || (current.standing === 'expired' && room.is_open && room.accepted_id === null)) && (
         <div className="mt-2 flex flex-wrap items-center gap-3">
           <AskButton {...props} />

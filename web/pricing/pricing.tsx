@@ -1,10 +1,9 @@
 import './pricing.css'
 import { Suspense } from 'react'
 import { data } from 'react-router'
-import { createApiClient } from '../api/client.ts'
+import { pageApi } from '../api/page-api.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
-import { pageRequestContext } from '../request-context.ts'
 import { jsonLdGraph } from '../shell/json-ld.ts'
 import { Page } from '../shell/page.tsx'
 import { belowHome, consultingService } from '../site/json-ld.ts'
@@ -29,8 +28,7 @@ const PricingClosing = lazyOnVisible(async () => (await import('./pricing-closin
 })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { locale, transport } = context.get(pageRequestContext)
-  const plans = await askForPlans(createApiClient(transport, () => locale))
+  const plans = await askForPlans(pageApi(context))
   // A page without its plans is for this visitor only: 503 keeps it out of caches and search engines.
   return data({ plans }, { status: plans.status === 'failed' ? 503 : 200 })
 }

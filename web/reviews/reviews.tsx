@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import type { PublishedReview } from '../../contract/reviews.ts'
-import { type ApiClient, createApiClient } from '../api/client.ts'
+import type { ApiClient } from '../api/client.ts'
+import { pageApi } from '../api/page-api.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
-import { pageRequestContext } from '../request-context.ts'
 import { Page } from '../shell/page.tsx'
 import { belowHome } from '../site/json-ld.ts'
 import { lazyOnVisible } from '../ui/lazy.tsx'
@@ -22,8 +22,7 @@ const ReviewsClosing = lazyOnVisible(async () => (await import('./reviews-closin
 })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { locale, transport } = context.get(pageRequestContext)
-  return { published: await askForReviews(createApiClient(transport, () => locale)) }
+  return { published: await askForReviews(pageApi(context)) }
 }
 
 /** Only for whoever comes from another page: the first page has its reviews already. */

@@ -1,9 +1,9 @@
 import { browserStore } from '../i18n/browser-store.ts'
 import { showAlert } from '../shell/alert-store.ts'
 import { localStore } from './browser-storage.ts'
-import { runAlone } from './run-alone.ts'
 import { SessionStore } from './session-store.ts'
 import { SIGNING_CACHE, TOKEN_KEY, USER_KEY } from './stored-session.ts'
+import { withTabLock } from './with-tab-lock.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
 const REFRESH_LOCK = 'session-refresh'
@@ -23,7 +23,7 @@ function openSession(): SessionStore {
   const opened = new SessionStore({
     storage: localStore,
     request,
-    runAlone: (work) => runAlone(REFRESH_LOCK, work),
+    withTabLock: (work) => withTabLock(REFRESH_LOCK, work),
     onRefused,
     onReplaced,
   })

@@ -24,7 +24,7 @@ function open(stored: Record<string, string>, answers: Record<string, () => Resp
     calls.push({ path, authorization: new Headers(init.headers).get('authorization') })
     return answers[path]?.() ?? new Promise<Response>(() => {})
   }
-  const store = new SessionStore({ storage, request, runAlone: (work) => work(), onRefused, onReplaced })
+  const store = new SessionStore({ storage, request, withTabLock: (work) => work(), onRefused, onReplaced })
   return { store, storage, calls, onRefused, onReplaced }
 }
 

@@ -28,7 +28,7 @@ export type SessionPorts = {
   /** A call under /api/v1. */
   request: (path: string, init: RequestInit) => Promise<Response>
   /** Runs the work while no other tab runs its own. */
-  runAlone: <T>(work: () => Promise<T>) => Promise<T>
+  withTabLock: <T>(work: () => Promise<T>) => Promise<T>
   /** The server refused the stored session, which is gone now. */
   onRefused: () => void
   /** The refresh cookie turned out to be somebody else's; both sessions are over. */
@@ -128,7 +128,7 @@ export class SessionStore {
   async #refresh(): Promise<boolean> {
     const stale = this.#token
     if (!stale) return false
-    return this.#ports.runAlone(async () => {
+    return this.#ports.withTabLock(async () => {
       this.reread()
       if (this.#token !== stale) return this.#token !== null
       const response = await this.#ports.request('/auth/refresh', { method: 'POST' }).catch(() => null)

@@ -2,14 +2,14 @@ import { browserApi } from '../api/browser-api.ts'
 import { isRefusal } from '../api/refusal.ts'
 import { localStore } from '../session/browser-storage.ts'
 import { currentPerson } from '../session/current-person.ts'
-import { runAlone } from '../session/run-alone.ts'
+import { withTabLock } from '../session/with-tab-lock.ts'
 import { type KeptAct, readKept, settled, waitingOf, writeKept } from './kept-offer.ts'
 
 const LOCK = 'signing-acts'
 
 /** Sends what waits, one tab at a time; what does not get through waits for the next try. */
 export function sendActs(): Promise<void> {
-  return runAlone(LOCK, sendAll)
+  return withTabLock(LOCK, sendAll)
 }
 
 async function sendAll(): Promise<void> {

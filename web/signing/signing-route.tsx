@@ -12,7 +12,6 @@ import { PageFailure } from '../shell/page-failure.tsx'
 import type { ShellHandle } from '../shell/shell.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/signing-route'
-import { keepPage } from './keep-page.ts'
 import { dropKept, type KeptOffer, keptOf, readKept, writeKept } from './kept-offer.ts'
 import { NothingToSign, SigningPage } from './signing-page.tsx'
 import { signingWords } from './signing-words.server.ts'
@@ -25,6 +24,7 @@ export const clientMiddleware = [requireLogin]
 
 /** Where the installed page begins: with whatever offer is kept. */
 const LATEST = 'LATEST'
+const WORKER_SCOPE = '/signing/'
 
 export function loader(asked: Route.LoaderArgs) {
   return signingWords(asked)
@@ -74,6 +74,31 @@ export default function SigningRoute({ loaderData: { words, code, kept, wasAnswe
   }, [isKept])
   if (!kept) return <NothingToSign code={code} />
   return <SigningPage key={kept.hash} kept={kept} wasAnswered={wasAnswered} words={words} />
+}
+
+/** Has the worker keep this page with the files it is made of; without one the page works as long as there is a network. */
+async function keepPage(signal: AbortSignal): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.register(`${WORKER_SCOPE}worker.js`, { scope: WORKER_SCOPE })
+  const { active } = await navigator.serviceWorker.ready
+  if (!active || signal.aborted) return
+  const files = filesAmong(performance.getEntriesByType('resource'))
+  active.postMessage({ keep: { page: location.pathname, files } }, [])
+  // Some come later, when the page is awake or somebody presses something.
+  const observer = new PerformanceObserver((list) => {
+    const more = filesAmong(list.getEntries())
+    if (more.length > 0) active.postMessage({ add: more }, [])
+  })
+  observer.observe({ type: 'resource' })
+  signal.addEventListener('abort', () => observer.disconnect())
+}
+
+function filesAmong(entries: readonly PerformanceEntry[]): string[] {
+  const paths = entries
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname)
+  return [...new Set(paths)]
 }
 
 export function HydrateFallback() {

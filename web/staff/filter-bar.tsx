@@ -1,12 +1,13 @@
 import { Search, SlidersHorizontal } from 'lucide'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { useSearchText } from './use-search-text.ts'
+
+const DEBOUNCE_MS = 300
 
 type FilterBarProps = {
   label: string
@@ -63,6 +64,36 @@ export function FilterBar(props: FilterBarProps) {
       )}
     </search>
   )
+}
+
+/**
+ * What stands in the search field. What was typed stays as it is while the address follows (a space at its end too: another
+ * word may come); when the address changes otherwise, by Back or by a link, the field says what the address does.
+ */
+function useSearchText(asked: string, ask: (search: string) => void): { text: string; type: (text: string) => void } {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [sent, setSent] = useState(asked)
+  const [lastAsked, setLastAsked] = useState(asked)
+
+  if (asked !== lastAsked) {
+    setLastAsked(asked)
+    if (asked !== sent) setTyped(null)
+    setSent(asked)
+  }
+
+  const askNow = useEffectEvent((search: string) => {
+    if (search === asked) return
+    setSent(search)
+    ask(search)
+  })
+
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => askNow(typed.trim()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return { text: typed ?? asked, type: setTyped }
 }
 
 function FilterSheet({ count, children }: { count: number; children: ReactNode }) {

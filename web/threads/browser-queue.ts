@@ -1,8 +1,8 @@
 import { browserSession } from '../session/browser-session.ts'
 import { localStore } from '../session/browser-storage.ts'
 import { currentPerson } from '../session/current-person.ts'
-import { runAlone } from '../session/run-alone.ts'
 import { UNSENT_MESSAGES_KEY } from '../session/stored-session.ts'
+import { withTabLock } from '../session/with-tab-lock.ts'
 import { keptDrafts } from './kept-drafts.ts'
 import { SendQueue } from './send-queue.ts'
 import { threadApi } from './thread-api.ts'
@@ -15,7 +15,7 @@ export const browserQueue = new SendQueue({
   storage: () => localStorage,
   owner: currentPerson,
   send: (side, code, message) => threadApi(side, code).send(message),
-  runAlone: (work) => runAlone(LOCK, work),
+  withTabLock: (work) => withTabLock(LOCK, work),
   watch,
 })
 

@@ -5,7 +5,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Quoted } from './kept-drafts.ts'
-import { LinkedText } from './linked-text.tsx'
+import { findLinks } from './links.ts'
 import type { MessageKind } from './thread-api.ts'
 
 type MessageProps = {
@@ -101,5 +101,29 @@ export function QuoteLines({ quote: { author, text } }: { quote: Quoted }) {
         {text}
       </p>
     </blockquote>
+  )
+}
+
+/** What somebody wrote, as text: lines stay lines, addresses lead where they say, and nothing else in it does anything. */
+function LinkedText({ text, lang }: { text: string; lang?: string | undefined }) {
+  return (
+    <p dir="auto" lang={lang} className="break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {findLinks(text).map(({ text: part, href }, index) =>
+        href === undefined ? (
+          part
+        ) : (
+          <a
+            // The parts of a text have no name but their place.
+            key={`${index} ${href}`}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="text-primary underline underline-offset-3 hover:text-primary-strong"
+          >
+            {part}
+          </a>
+        ),
+      )}
+    </p>
   )
 }

@@ -38,7 +38,7 @@ function openWorld() {
       if (world.line === 'answers lost') throw new ApiFailure({ code: 'timeout' })
       return shown(message, taken.size)
     },
-    runAlone: (work) => work(),
+    withTabLock: (work) => work(),
     watch: (listener) => {
       changed = listener
     },

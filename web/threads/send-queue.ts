@@ -34,7 +34,7 @@ export type QueuePorts = {
   owner: () => string | null
   send: (side: Side, code: string, message: NewMessage) => Promise<ShownMessage>
   /** Runs the work while no other tab runs its own. */
-  runAlone: (work: () => Promise<void>) => Promise<void>
+  withTabLock: (work: () => Promise<void>) => Promise<void>
   /** Calls back when the network, the person or another tab's queue may have changed. */
   watch: (listener: () => void) => void
 }
@@ -107,7 +107,7 @@ export class SendQueue {
   async #sendAll(): Promise<void> {
     clearTimeout(this.#timer)
     if (this.#next() === undefined) return
-    await this.#ports.runAlone(async () => {
+    await this.#ports.withTabLock(async () => {
       // Read anew each time: another tab may have sent or added some meanwhile.
       for (let message = this.#next(); message; message = this.#next()) {
         if (!(await this.#send(message))) return this.#pause()

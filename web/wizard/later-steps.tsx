@@ -1,8 +1,6 @@
 import { Fragment, useEffect, useState } from 'react'
-import { budgetText, type LeadAnswers, type LeadStep, YES } from '../../contract/lead-fields.ts'
-import type { Budget, LeadVehicleType } from '../../contract/lead-vocabulary.ts'
-import type { MessageKey } from '../../locales/keys.ts'
-import { joinParts } from '../../locales/lists.ts'
+import { budgetText, type LeadStep } from '../../contract/lead-fields.ts'
+import type { Budget } from '../../contract/lead-vocabulary.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import { useKnownPerson } from '../forms/use-known-person.ts'
 import { countryOfLanguages } from '../i18n/browser-country.ts'
@@ -13,7 +11,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { StepProps } from './answer-controls.tsx'
 import { browserWizard } from './browser-wizard.ts'
 import { FIELD_INPUTS } from './field-inputs.tsx'
-import { fieldsOf, isAsked, stepsOf } from './steps.ts'
+import { fieldsOf, isAsked } from './steps.ts'
+import { answerSummary } from './summary.ts'
 
 export { SentCard } from './sent-card.tsx'
 
@@ -55,20 +54,25 @@ function usePrefill(): void {
 
 /** What is about to be sent, step by step, each a press away from being changed. */
 function AnswerSummary({ answers, isFuller }: StepProps) {
-  const { t } = useI18n()
-  const textOf = useAnswerTexts(answers, isFuller)
+  const { locale, t } = useI18n()
   return (
     <section aria-label={t('leadForm.summary')}>
       <dl className="border-t">
-        {stepsOf(isFuller).map((step) => {
-          const text = textOf(step)
+        {answerSummary(answers, isFuller, { locale, t }).map(({ step, lines }) => {
           const title = t(`leadForm.steps.${step}.title`)
-          if (text === '') return null
           return (
             <div key={step} className="flex flex-wrap items-center gap-x-4 border-b py-1.5">
               <dt className="w-full text-caption text-ink-faint sm:w-38">{title}</dt>
-              <dd className="min-w-0 flex-1 wrap-anywhere whitespace-pre-line">{text}</dd>
-              <dd>
+              <dd className="min-w-0 flex-1 wrap-anywhere whitespace-pre-line">
+                {lines.map(({ path, label, text }) => (
+                  <p key={path}>
+                    {label && <span className="text-caption text-ink-faint">{t(label)} </span>}
+                    {text}
+                  </p>
+                ))}
+              </dd>
+              {/* On a phone it reaches over the title above, so that a line is no taller than its text. */}
+              <dd className="max-sm:-my-2">
                 <Button
                   variant="quiet"
                   size="compact"
@@ -84,52 +88,6 @@ function AnswerSummary({ answers, isFuller }: StepProps) {
       </dl>
     </section>
   )
-}
-
-function useAnswerTexts(answers: LeadAnswers, isFuller: boolean): (step: LeadStep) => string {
-  const { locale, t } = useI18n()
-  const format = useFormat()
-  const joined = (...parts: string[]) => joinParts(locale, parts)
-  const place = () => {
-    const region =
-      answers.country === 'US'
-        ? answers.state && t(`places.US.${answers.state}` as MessageKey)
-        : answers.province && t(`places.CA.${answers.province}` as MessageKey)
-    return joined(region, answers.country && t(`lead.countries.${answers.country}` as MessageKey))
-  }
-  return (step) => {
-    switch (step) {
-      case 'vehicle':
-        return t(`lead.vehicleTypes.${answers.vehicleType as LeadVehicleType}`)
-      case 'budget':
-        return budgetText(answers.budgetRange as Budget, t, (amount) => format.money({ amount }))
-      case 'condition':
-        return t(`lead.conditions.${answers.vehicle_condition}` as MessageKey)
-      case 'contact':
-        return [answers.name, answers.email, answers.phone, isFuller ? '' : place()].filter(Boolean).join('\n')
-      case 'callTime':
-        return joined(
-          t(`lead.callTimes.${answers.bestTimeToCall}` as MessageKey),
-          answers.contactMethod && t(`lead.contactMethods.${answers.contactMethod}` as MessageKey),
-        )
-      case 'brand':
-        return answers.brand || t('leadForm.anyBrand')
-      case 'details':
-        return joined(answers.model, answers.year)
-      case 'priorSearch':
-        return t(`leadForm.priorSearch.${answers.prior_search}` as MessageKey)
-      case 'requirements':
-        return answers.requirements
-      case 'location':
-        return place()
-      case 'tradeIn':
-        return answers.tradeIn === YES
-          ? [answers['tradeIn.year'], answers['tradeIn.make'], answers['tradeIn.model']].filter(Boolean).join(' ')
-          : t('lead.no')
-      case 'terms':
-        return ''
-    }
-  }
 }
 
 /** Deletes what was typed, also from this device, after asking. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { QUOTE_MAX_CHARS } from '../../contract/inbox-vocabulary.ts'
-import { requireFields } from '../forms/complaints.ts'
+import { requireFields } from '../forms/field-errors.ts'
 import { Form, FormFailure, SubmitButton } from '../forms/form.tsx'
 import { TextareaField } from '../forms/text-fields.tsx'
 import { useForm } from '../forms/use-form.ts'

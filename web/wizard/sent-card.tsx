@@ -5,7 +5,8 @@ import { REPLY_TIMES } from '../../contract/claims.ts'
 import { HOUR_MS } from '../../contract/durations.ts'
 import { requestReference } from '../../contract/inbox-vocabulary.ts'
 import type { LeadAnswers } from '../../contract/lead-fields.ts'
-import type { MessageKey } from '../../locales/keys.ts'
+import { leadText } from '../../locales/lead-lines.ts'
+import { joinParts } from '../../locales/lists.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import { browserStore } from '../i18n/browser-store.ts'
 import { displayDate } from '../i18n/date-display.ts'
@@ -19,6 +20,7 @@ import { saveBlob } from '../ui/save-blob.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { browserWizard } from './browser-wizard.ts'
+import { answeredLead } from './payload.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { reminderFile } from './reminder-file.ts'
 
@@ -31,10 +33,10 @@ const RequestCall = lazyComponent(async () => {
   return Component
 })
 
-type SentCardProps = { requestId: string; answers: LeadAnswers; isSignedIn: boolean }
+type SentCardProps = { requestId: string; answers: LeadAnswers; isFuller: boolean; isSignedIn: boolean }
 
 /** The request has arrived: its reference, who does what until when, and what the sender can do meanwhile. */
-export function SentCard({ requestId, answers, isSignedIn }: SentCardProps) {
+export function SentCard({ requestId, answers, isFuller, isSignedIn }: SentCardProps) {
   const { locale, t } = useI18n()
   const heading = useRef<HTMLHeadingElement>(null)
   const [dueAt] = useState(() => new Date(Date.now() + REPLY_TIMES.form.maxHours * HOUR_MS))
@@ -45,8 +47,8 @@ export function SentCard({ requestId, answers, isSignedIn }: SentCardProps) {
     heading.current?.focus({ preventScroll: true })
   }, [])
 
-  const method = answers.contactMethod && t(`lead.contactMethods.${answers.contactMethod}` as MessageKey)
-  const callTime = t(`lead.callTimes.${answers.bestTimeToCall}` as MessageKey)
+  const lead = answeredLead(answers, isFuller)
+  const when = (['bestTimeToCall', 'contactMethod'] as const).map((path) => leadText(lead, path, { locale, t }))
   return (
     <div className="py-4">
       <div role="status">
@@ -69,7 +71,7 @@ export function SentCard({ requestId, answers, isSignedIn }: SentCardProps) {
             {
               key: 'call',
               title: t('leadForm.sent.next.call', { time: displayDate(dueAt, 'long', { locale, t }) }),
-              note: t('leadForm.sent.when', { time: [callTime, method].filter(Boolean).join(', ') }),
+              note: t('leadForm.sent.when', { time: joinParts(locale, when) }),
               state: 'now',
             },
             {

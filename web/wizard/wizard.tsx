@@ -54,7 +54,12 @@ export function Wizard({ packageId, packageName }: WizardProps) {
           <p className="mb-5 text-small text-ink-soft">{t('leadForm.forPackage', { name: packageName })}</p>
         )}
         {state.status === 'sent' && state.requestId && Sent ? (
-          <Sent requestId={state.requestId} answers={state.draft.answers} isSignedIn={isSignedIn} />
+          <Sent
+            requestId={state.requestId}
+            answers={state.draft.answers}
+            isFuller={state.draft.isFuller}
+            isSignedIn={isSignedIn}
+          />
         ) : (
           <WizardForm state={state} packageId={packageId ?? null} />
         )}

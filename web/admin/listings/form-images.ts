@@ -1,4 +1,5 @@
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, IMAGES_MAX } from '../../../contract/listing-values.ts'
+import { randomKey } from '../../forms/attempts.ts'
 import type { Message } from '../../forms/message.ts'
 
 /** A picture in the form: one that the listing has, or a file that is still to be sent. */
@@ -12,11 +13,9 @@ export function imagesOf(listing: { images: readonly string[]; main_image: strin
   return { images, main: listing?.main_image ?? null, removed: [] }
 }
 
-let lastKey = 0
-
 /** The first picture that comes in is the main one. */
 export function addFiles(list: FormImages, files: readonly File[]): FormImages {
-  const added = files.map((file) => ({ key: `file-${++lastKey}`, file }))
+  const added = files.map((file) => ({ key: randomKey(), file }))
   const main = list.images.length === 0 ? (added[0]?.key ?? null) : list.main
   return { ...list, images: [...list.images, ...added], main }
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { AdminListing } from '../../../contract/listings.ts'
+import type { AdminListing, ListingFields } from '../../../contract/listings.ts'
 import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { dropPreview, previewOf } from './draft-preview.ts'
+import type { FormImages } from './form-images.ts'
 import { ImageSection } from './image-section.tsx'
+import { draftOf, fieldsOf } from './listing-draft.ts'
 import { FieldsSection, FormSection } from './listing-fields.tsx'
 import { type Preview, PreviewDialog } from './preview-dialog.tsx'
 import { useListingForm } from './use-listing-form.ts'
@@ -75,4 +76,26 @@ export function ListingForm({ listing }: { listing: AdminListing | null }) {
       <LeaveGuard hasUnsavedChanges={hasUnsavedChanges} onLeave={forget} />
     </Form>
   )
+}
+
+/** What the public would see of a form whose fields are in order. Files get addresses, which `dropPreview` takes back. */
+function previewOf(listing: AdminListing | null, fields: ListingFields, list: FormImages): Preview {
+  const images = list.images.map((image) => ('path' in image ? image.path : URL.createObjectURL(image.file)))
+  const main = list.images.findIndex(({ key }) => key === list.main)
+  const empty = fieldsOf(draftOf(null)) as AdminListing
+  return {
+    car: {
+      ...empty,
+      ...listing,
+      ...(fields as Partial<AdminListing>),
+      images,
+      main_image: images[Math.max(main, 0)] ?? null,
+      created_at: listing?.created_at ?? new Date().toISOString(),
+    },
+    isHidden: fields.is_active === false,
+  }
+}
+
+function dropPreview({ car }: Preview): void {
+  for (const image of car.images) if (image.startsWith('blob:')) URL.revokeObjectURL(image)
 }

@@ -5,7 +5,7 @@ import { carName } from '../../../locales/car-names.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
-import { useOnePress } from '../../forms/use-one-press.ts'
+import { useSingleFlight } from '../../forms/use-single-flight.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { showAlert } from '../../shell/alert-store.ts'
 import { UndoText } from '../../staff/undo-text.tsx'
@@ -24,13 +24,13 @@ export function useListingActions() {
   const { t, locale } = useI18n()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
-  const { press, isBusy } = useOnePress()
+  const { runSingle, isBusy } = useSingleFlight()
   const [busyId, setBusyId] = useState<string | null>(null)
   const [failure, setFailure] = useState<{ title: string; reason: string } | null>(null)
 
   /** A second press while the first is under way does nothing. Whether it worked. */
   function run({ listing, call, failed, done }: Work): Promise<boolean> {
-    return press(
+    return runSingle(
       async () => {
         setBusyId(listing.id)
         setFailure(null)

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { requireFields } from '../../forms/complaints.ts'
+import { requireFields } from '../../forms/field-errors.ts'
 import type { FieldOf, FormPlan, FormValues } from '../../forms/form-store.ts'
 import type { FieldMessages } from '../../forms/message.ts'
 import { refreshOnConflict } from '../../forms/refresh-on-conflict.ts'

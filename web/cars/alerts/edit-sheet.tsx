@@ -3,9 +3,9 @@ import type { SavedSearch, SavedSearches } from '../../../contract/alerts.ts'
 import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { checkWishes, readWishes, WishFields, type WishValues } from './wish-fields.tsx'
+import { WishSheet } from './wish-sheet.tsx'
 
 type EditSheetProps = {
   search: SavedSearch
@@ -32,14 +32,7 @@ export function EditSheet({ search, name, listAddress, onClose, onChanged }: Edi
     },
   })
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      side="centre"
-      title={t('alerts.title')}
-      closeLabel={t('alerts.close')}
-    >
-      <p className="text-ink-soft">{name}</p>
+    <WishSheet search={name} onClose={onClose}>
       <Form form={form} className="mt-4 grid gap-5">
         <WishFields
           paces={ALERT_PACES}
@@ -57,6 +50,6 @@ export function EditSheet({ search, name, listAddress, onClose, onChanged }: Edi
           <TextLink to={listAddress}>{t('alerts.open')}</TextLink>
         </p>
       </Form>
-    </Sheet>
+    </WishSheet>
   )
 }

@@ -10,8 +10,8 @@ import { useArea } from '../../i18n/use-area.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { checkWishes, readWishes, WishFields } from './wish-fields.tsx'
+import { WishSheet } from './wish-sheet.tsx'
 
 export type TellMeProps = {
   filters: BodyOf<'POST /saved-searches'>['filters']
@@ -30,14 +30,7 @@ export function TellMeSheet({ names, onClose, ...search }: TellMeProps) {
   const isAnyCar = Object.keys(search.filters).every((name) => name === 'near')
   if (!useArea('alerts')) return null
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      side="centre"
-      title={t('alerts.title')}
-      closeLabel={t('alerts.close')}
-    >
-      <p className="text-ink-soft">{joinParts(locale, names)}</p>
+    <WishSheet search={joinParts(locale, names)} onClose={onClose}>
       {done ? (
         <Done status={done} />
       ) : isAnyCar ? (
@@ -45,7 +38,7 @@ export function TellMeSheet({ names, onClose, ...search }: TellMeProps) {
       ) : (
         <TellMeForm {...search} onDone={setDone} />
       )}
-    </Sheet>
+    </WishSheet>
   )
 }
 

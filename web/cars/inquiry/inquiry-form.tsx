@@ -1,6 +1,6 @@
 import { CheckboxField } from '../../forms/choice-fields.tsx'
-import { requireFields } from '../../forms/complaints.ts'
 import { contractRules } from '../../forms/contract-rules.ts'
+import { requireFields } from '../../forms/field-errors.ts'
 import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
 import { EmailField, HoneypotField, PhoneField, TextareaField, TextField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'

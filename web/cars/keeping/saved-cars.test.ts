@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { SavedCar } from '../../../contract/saved-cars.ts'
 import { ApiFailure } from '../../api/client.ts'
 import { localStore } from '../../session/browser-storage.ts'
@@ -61,10 +61,11 @@ function open() {
     },
     api: account as never,
   })
+  const loaded = () => vi.waitFor(() => expect(saved.current.status).not.toBe('loading'), { interval: 1 })
   const become = async (current: Session) => {
     session.current = current
     for (const listener of session.listeners) listener()
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await loaded()
   }
   const user = { id: 'ann', full_name: 'Ann', email: 'ann@x.example', role: 'USER' } as const
   const ids = () => saved.current.cars.map(({ id }) => id)
@@ -73,6 +74,7 @@ function open() {
     browser,
     account,
     ids,
+    loaded,
     logIn: () => become({ status: 'signedIn', user }),
     logOut: () => become({ status: 'guest' }),
   }
@@ -112,7 +114,7 @@ test('those that a full account has no room for stay in the browser, and are cou
 })
 
 test('a network that fails at sign-in loses none: they are joined the next time', async () => {
-  const { saved, browser, account, ids, logIn } = open()
+  const { saved, browser, account, ids, loaded, logIn } = open()
   await saved.toggle(car('a'))
   account.isDown = true
   await logIn()
@@ -120,7 +122,7 @@ test('a network that fails at sign-in loses none: they are joined the next time'
   expect(browser.cars).toHaveLength(1)
   account.isDown = false
   saved.retry()
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await loaded()
   expect(ids()).toEqual(['a'])
   expect(browser.cars).toEqual([])
 })

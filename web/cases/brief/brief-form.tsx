@@ -1,19 +1,21 @@
-import { useEffect, useRef, useState } from 'react'
-import { BRIEF_MAX, PAYMENT_WAYS } from '../../../contract/case-vocabulary.ts'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { BRIEF_MAX } from '../../../contract/case-vocabulary.ts'
 import type { Brief, BriefField } from '../../../contract/cases.ts'
-import { LEAD_CONDITIONS, LEAD_VEHICLE_TYPES } from '../../../contract/lead-vocabulary.ts'
+import type { Translate } from '../../../locales/translate.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { ApiFailure } from '../../api/client.ts'
 import { SelectField } from '../../forms/choice-fields.tsx'
 import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { TextareaField, TextField } from '../../forms/text-fields.tsx'
-import { useFormWith } from '../../forms/use-form.ts'
+import { type FieldBinding, useFormWith } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { Choice } from '../../ui/native-select.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { CaseHandle } from '../use-case.ts'
+import { BRIEF_FIELDS, type BriefReader } from './brief-fields.ts'
 import { fieldText } from './brief-rows.ts'
 import { briefOf, briefProblems, mergeBrief, valuesOf } from './brief-values.ts'
 import { loadBrief, type Side, saveBrief } from './save-brief.ts'
@@ -73,14 +75,15 @@ export function BriefForm({ side, handle, currency, onClose }: BriefFormProps) {
     const value = fieldText(base.brief, field, { t, locale, currency })
     return value === '' ? t('case.brief.nowEmpty') : t('case.brief.nowSays', { value })
   }
-  const field = (name: BriefField) => ({
-    ...form.field(name),
-    label: t(`case.brief.fields.${name}`),
-    help: nowSays(name),
+  const bound = (field: BriefField) => ({
+    ...form.field(field),
+    label: t(`case.brief.fields.${field}`),
+    help: nowSays(field),
   })
-  const choices = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
-    values.map((value) => ({ value, label: label(value) }))
-  const placeholder = t('case.brief.notSaid')
+  const choice = (field: BriefField) => ({
+    placeholder: t('case.brief.notSaid'),
+    choices: choicesOf(field, { t, locale, currency }),
+  })
 
   return (
     <Form form={form} className="mt-5">
@@ -91,43 +94,11 @@ export function BriefForm({ side, handle, currency, onClose }: BriefFormProps) {
             {t('case.brief.conflictText')}
           </Alert>
         )}
-        <TextField
-          {...field('wants')}
-          help={nowSays('wants') ?? t('case.brief.wantsHelp')}
-          maxLength={BRIEF_MAX.wants}
-          autoComplete="off"
-        />
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField
-            {...field('vehicle_type')}
-            placeholder={placeholder}
-            choices={choices(LEAD_VEHICLE_TYPES, (type) => t(`lead.vehicleTypes.${type}`))}
-          />
-          <SelectField
-            {...field('condition')}
-            placeholder={placeholder}
-            choices={choices(LEAD_CONDITIONS, (condition) => t(`lead.conditions.${condition}`))}
-          />
-          <TextField
-            {...field('budget_min')}
-            help={nowSays('budget_min') ?? t('case.brief.dollars')}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <TextField {...field('budget_max')} inputMode="numeric" autoComplete="off" />
+          {INPUT_NAMES.map((field) => (
+            <Fragment key={field}>{INPUTS[field](bound(field), { t, choice: choice(field) })}</Fragment>
+          ))}
         </div>
-        <TextareaField {...field('must_haves')} maxLength={BRIEF_MAX.mustHaves} rows={2} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...field('deadline')} type="date" />
-          <SelectField
-            {...field('payment')}
-            placeholder={placeholder}
-            choices={choices(PAYMENT_WAYS, (way) => t(`case.brief.payments.${way}`))}
-          />
-        </div>
-        <TextField {...field('payment_details')} maxLength={BRIEF_MAX.paymentDetails} autoComplete="off" />
-        <TextareaField {...field('trade_in')} maxLength={BRIEF_MAX.tradeIn} rows={2} />
-        <TextareaField {...field('notes')} maxLength={BRIEF_MAX.notes} rows={3} />
         <FormFailure failure={form.failure} />
         <div className="flex flex-wrap gap-3">
           <SubmitButton form={form} busyLabel={t('case.brief.saving')}>
@@ -140,4 +111,49 @@ export function BriefForm({ side, handle, currency, onClose }: BriefFormProps) {
       </div>
     </Form>
   )
+}
+
+type Bound = FieldBinding<string> & {
+  label: string
+  /** What the case says now, where that is news. */
+  help: string | undefined
+}
+type Input = (bound: Bound, more: { t: Translate; choice: { placeholder: string; choices: Choice[] } }) => ReactNode
+
+/** Two fields without this class share a row. */
+const WIDE = 'sm:col-span-2'
+
+const select: Input = (bound, { choice }) => <SelectField {...bound} {...choice} />
+
+/** How each field is asked, in the order of the form. */
+const INPUTS: Record<BriefField, Input> = {
+  wants: ({ help, ...bound }, { t }) => (
+    <TextField
+      {...bound}
+      help={help ?? t('case.brief.wantsHelp')}
+      maxLength={BRIEF_MAX.wants}
+      autoComplete="off"
+      fieldClassName={WIDE}
+    />
+  ),
+  vehicle_type: select,
+  condition: select,
+  budget_min: ({ help, ...bound }, { t }) => (
+    <TextField {...bound} help={help ?? t('case.brief.dollars')} inputMode="numeric" autoComplete="off" />
+  ),
+  budget_max: (bound) => <TextField {...bound} inputMode="numeric" autoComplete="off" />,
+  must_haves: (bound) => <TextareaField {...bound} maxLength={BRIEF_MAX.mustHaves} rows={2} fieldClassName={WIDE} />,
+  deadline: (bound) => <TextField {...bound} type="date" />,
+  payment: select,
+  payment_details: (bound) => (
+    <TextField {...bound} maxLength={BRIEF_MAX.paymentDetails} autoComplete="off" fieldClassName={WIDE} />
+  ),
+  trade_in: (bound) => <TextareaField {...bound} maxLength={BRIEF_MAX.tradeIn} rows={2} fieldClassName={WIDE} />,
+  notes: (bound) => <TextareaField {...bound} maxLength={BRIEF_MAX.notes} rows={3} fieldClassName={WIDE} />,
+}
+const INPUT_NAMES = Object.keys(INPUTS) as readonly BriefField[]
+
+function choicesOf<Field extends BriefField>(field: Field, reader: BriefReader): Choice[] {
+  const { values = [], show } = BRIEF_FIELDS[field]
+  return values.map((value) => ({ value: String(value), label: show(value, reader) }))
 }

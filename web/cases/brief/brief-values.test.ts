@@ -45,6 +45,37 @@ test('only what is said is shown, a budget as one', () => {
   ])
 })
 
+test('whatever a brief says has a row of its own, in words', () => {
+  const filled: Brief = {
+    wants: 'Mazda CX-5',
+    vehicle_type: 'suv',
+    condition: 'used',
+    budget_min: null,
+    budget_max: 45_000,
+    must_haves: 'AWD',
+    deadline: '2026-09-30',
+    trade_in: '2012 Honda Fit',
+    payment: 'lease',
+    payment_details: 'Four years',
+    notes: 'No red',
+  }
+  const reader = { t: translatorOf('en'), locale: 'en' as const, currency: 'CAD' }
+  expect(briefRows(filled, reader).map(({ label, value }) => [label.replace('case.brief.fields.', ''), value])).toEqual(
+    [
+      ['wants', 'Mazda CX-5'],
+      ['vehicle_type', 'SUV'],
+      ['condition', 'Used'],
+      ['budget', 'up to $45,000'],
+      ['must_haves', 'AWD'],
+      ['deadline', 'September 30, 2026'],
+      ['trade_in', '2012 Honda Fit'],
+      ['payment', 'Lease'],
+      ['payment_details', 'Four years'],
+      ['notes', 'No red'],
+    ],
+  )
+})
+
 test('a case that changed elsewhere is no conflict; a brief that changed is', async () => {
   const refuse = new ApiFailure({ code: 'case_changed', status: 409 })
   const call = vi.fn()

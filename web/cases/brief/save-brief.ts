@@ -1,5 +1,6 @@
 import type { Brief, ClientCase } from '../../../contract/cases.ts'
 import { type ApiClient, ApiFailure } from '../../api/client.ts'
+import { BRIEF_FIELD_NAMES } from './brief-fields.ts'
 
 export type Side = 'client' | 'staff'
 type Whose = { side: Side; code: string }
@@ -31,5 +32,5 @@ export async function saveBrief(api: ApiClient, { side, code }: Whose, base: Bas
 }
 
 function isSame(one: Brief, other: Brief): boolean {
-  return Object.entries(one).every(([field, value]) => value === other[field as keyof Brief])
+  return BRIEF_FIELD_NAMES.every((field) => one[field] === other[field])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CaseEvent } from '../../../contract/cases.ts'
+import { useSingleFlight } from '../../forms/use-single-flight.ts'
 import { mergeEvents } from './event-words.ts'
 
 type Page = { skip: number; limit: number }
@@ -33,7 +34,7 @@ export function useEvents(
   { first, more }: { first: number; more: number },
 ) {
   const [list, setList] = useState(NO_EVENTS)
-  const [isBusy, setIsBusy] = useState(false)
+  const { runSingle, isBusy } = useSingleFlight()
 
   useEffect(() => {
     const stop = new AbortController()
@@ -41,23 +42,23 @@ export function useEvents(
     return () => stop.abort()
 
     async function look(from: ReadEvents, of: { code: string; version: number }, page: Page, signal: AbortSignal) {
-      const come = await ask(from, of.code, page)
+      const come = await ask(from, of.code, page).catch(() => null)
       if (!signal.aborted) setList((now) => withEvents(now, page, come))
     }
   }, [read, code, version, first])
 
-  async function askMore() {
+  function askMore(): Promise<boolean> {
     const page = list.failed ?? { skip: list.events?.length ?? 0, limit: more }
-    setIsBusy(true)
-    const come = await ask(read, code, page)
-    setList((now) => withEvents(now, page, come))
-    setIsBusy(false)
+    const take = (come: CaseEvent[] | null) => setList((now) => withEvents(now, page, come))
+    return runSingle(
+      async () => take(await ask(read, code, page)),
+      async () => take(null),
+    )
   }
 
   return { events: list.events, hasEarlier: list.hasEarlier, hasFailed: list.failed !== null, isBusy, more: askMore }
 }
 
-/** Null when nobody could be reached. */
-function ask(read: ReadEvents, code: string, { skip, limit }: Page): Promise<CaseEvent[] | null> {
-  return read(code, { skip: String(skip), limit: String(limit) }).catch(() => null)
+function ask(read: ReadEvents, code: string, { skip, limit }: Page): Promise<CaseEvent[]> {
+  return read(code, { skip: String(skip), limit: String(limit) })
 }

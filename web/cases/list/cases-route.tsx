@@ -3,10 +3,10 @@ import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { requireLogin } from '../../session/guards.ts'
 import { Page } from '../../shell/page.tsx'
-import { PageFailure } from '../../shell/page-failure.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { casesFailure } from '../cases-failure.tsx'
 import type { Route } from './+types/cases-route'
 import { CaseCard } from './case-card.tsx'
 
@@ -75,14 +75,4 @@ export function HydrateFallback() {
   )
 }
 
-export function ErrorBoundary() {
-  const { t } = useI18n()
-  return (
-    <PageFailure
-      title={t('case.list.title')}
-      failed={t('case.list.failed')}
-      reason={t('case.failed.text')}
-      className="own-page"
-    />
-  )
-}
+export const ErrorBoundary = casesFailure('case.list.failed')

@@ -11,8 +11,8 @@ import { RoadDashes } from '../../ui/road-dashes.tsx'
 import { CASE_PARTS } from '../case-parts.ts'
 import { useDates } from '../use-dates.ts'
 import { shareGone, stepWords, timeLeft, wantedDay } from './next-step-words.ts'
-import { Seats } from './seats.tsx'
 import { StepActions } from './step-actions.tsx'
+import { TurnIndicator } from './turn-indicator.tsx'
 
 const DASHES = 15
 
@@ -24,7 +24,7 @@ export function NextStepCard({ case: shown, children }: { case: ClientCase; chil
   return (
     <section aria-labelledby={CASE_PARTS.next} className="page-width">
       <div className="card rounded-panel p-5 shadow-float md:p-10">
-        {step.kind !== 'closed' && <Seats turn={step.turn} consultant={shown.consultant} />}
+        {step.kind !== 'closed' && <TurnIndicator turn={step.turn} consultant={shown.consultant} />}
         <h2
           id={CASE_PARTS.next}
           tabIndex={-1}

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SeenCase } from '../../../contract/desk.ts'
 import { isTeamLanguage } from '../../../contract/team-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
+import { useFetched } from '../../api/use-fetched.ts'
 import { SelectField } from '../../forms/choice-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -25,6 +25,8 @@ type Consultant = { id: string; name: string; languages: string[]; takes_cases: 
 /** Taking cases from everybody is a choice of its own, never what stands there first. */
 const NOBODY = 'nobody'
 
+const askForConsultants = (signal: AbortSignal) => browserApi().call('GET /desk/consultants', { signal })
+
 /** Gives cases to a consultant; open while there are any. */
 export function AssignDialog(props: AssignDialogProps) {
   return props.cases.length === 0 ? null : <Assigning {...props} />
@@ -34,7 +36,7 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
   const { t, gap } = useI18n()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
-  const { consultants, failure, retry } = useConsultants()
+  const consultants = useFetched('consultants', askForConsultants)
   const { seen, refuseChanged } = useSeenCases(cases)
   const form = useForm({
     initial: { consultant_id: '' },
@@ -71,10 +73,10 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
       busy={t('desk.assign.doing')}
       onClose={onClose}
     >
-      {failure !== null && (
+      {consultants.status === 'failed' && (
         <Alert type="danger" title={t('desk.team.failed')}>
-          <p>{errorText(t, failure)}</p>
-          <Button variant="quiet" size="compact" className="-ml-3" onClick={retry}>
+          <p>{errorText(t, consultants.error)}</p>
+          <Button variant="quiet" size="compact" className="-ml-3" onClick={consultants.retry}>
             {t('errorPage.retry')}
           </Button>
         </Alert>
@@ -84,32 +86,14 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
         label={t('desk.assign.to')}
         placeholder={t('desk.assign.choose')}
         choices={[
-          ...consultants.map((one) => ({ value: one.id, label: labelOf(one) })),
+          // Nobody to choose until they are known, or when they cannot be had.
+          ...(consultants.status === 'there' ? consultants.found : []).map((one) => ({
+            value: one.id,
+            label: labelOf(one),
+          })),
           { value: NOBODY, label: t('desk.assign.nobody') },
         ]}
       />
     </FormDialog>
   )
-}
-
-const askForConsultants = (signal?: AbortSignal) => browserApi().call('GET /desk/consultants', { signal })
-
-/** Empty until they are known, or when they cannot be had. */
-function useConsultants() {
-  const [consultants, setConsultants] = useState<readonly Consultant[]>([])
-  const [failure, setFailure] = useState<unknown>(null)
-  useEffect(() => {
-    const stop = new AbortController()
-    askForConsultants(stop.signal).then(setConsultants, (error: unknown) => {
-      if (!stop.signal.aborted) setFailure(error)
-    })
-    return () => stop.abort()
-  }, [])
-
-  function retry() {
-    setFailure(null)
-    askForConsultants().then(setConsultants, setFailure)
-  }
-
-  return { consultants, failure, retry }
 }

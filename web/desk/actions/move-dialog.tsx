@@ -8,7 +8,7 @@ import { CheckboxField, SelectField } from '../../forms/choice-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextareaField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { useOnePress } from '../../forms/use-one-press.ts'
+import { useSingleFlight } from '../../forms/use-single-flight.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { UndoText } from '../../staff/undo-text.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -36,7 +36,7 @@ function Moving({ cases, to = 'search', onClose, onDone }: MoveDialogProps) {
   const { t, gap } = useI18n()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
-  const { press } = useOnePress()
+  const { runSingle } = useSingleFlight()
   const { seen, refuseChanged } = useSeenCases(cases)
   const initial: Values = { stage: to, reason: '', elsewhere: false, line: '' }
   const form = useForm({
@@ -78,7 +78,7 @@ function Moving({ cases, to = 'search', onClose, onDone }: MoveDialogProps) {
       moved.flatMap(({ code, from, version }) => (from && version !== null ? { code, from, version } : [])),
       ({ from }) => from,
     )
-    return press(
+    return runSingle(
       async () => {
         const results = await Promise.all(
           [...back].map(([from, rows]) =>

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
 import type { DeskCase } from '../../../contract/cases.ts'
-import type { MessageKey } from '../../../locales/keys.ts'
 import { briefRows } from '../../cases/brief/brief-rows.ts'
 import { carCurrency } from '../../cases/car-currency.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -24,7 +23,8 @@ export function BriefPart({ case: shown, onChanged }: BriefPartProps) {
   const { brief } = shown
   const currency = carCurrency(shown)
   const rows = briefRows(brief, { t, locale, currency })
-  const place = shown.province ?? shown.state
+  const { province, state } = shown
+  const place = province ? t(`places.CA.${province}`) : state && t(`places.US.${state}`)
   return (
     <StaffSection
       id="brief"
@@ -54,10 +54,7 @@ export function BriefPart({ case: shown, onChanged }: BriefPartProps) {
             {rows.map(({ key, label, value }) => (
               <Row key={key} label={t(label)} value={value} />
             ))}
-            <Row
-              label={t('desk.case.where')}
-              value={place ? t(`places.${shown.country}.${place}` as MessageKey) : t('desk.case.whereNone')}
-            />
+            <Row label={t('desk.case.where')} value={place || t('desk.case.whereNone')} />
           </dl>
           {shown.stage !== 'closed' && (
             <Button variant="quiet" size="compact" className="-ml-3" onClick={() => setIsPlacing(true)}>

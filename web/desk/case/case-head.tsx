@@ -1,10 +1,11 @@
 import { ArrowLeft, Phone } from 'lucide'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { CASE_STAGES } from '../../../contract/case-stages.ts'
 import type { DeskCase } from '../../../contract/cases.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useListSearch } from '../../staff/use-list-search.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +15,7 @@ import { CaseOwner } from './case-owner.tsx'
 export function CaseHead({ case: shown, isManager }: { case: DeskCase; isManager: boolean }) {
   const { t } = useI18n()
   const format = useFormat()
-  const { state } = useLocation() as { state: { list?: string } | null }
+  const listSearch = useListSearch()
   const name = shown.client.name || t('desk.gone')
   const about = [
     shown.brief.wants,
@@ -26,7 +27,7 @@ export function CaseHead({ case: shown, isManager }: { case: DeskCase; isManager
     <header>
       <div className="flex items-center gap-x-3 md:gap-x-4">
         <ButtonLink
-          to={`/desk/cases${state?.list ?? ''}`}
+          to={`/desk/cases${listSearch}`}
           variant="quiet"
           size="compact"
           startIcon={<Icon of={ArrowLeft} size={18} />}

@@ -7,7 +7,7 @@ import { HandBackDialog } from './hand-back-dialog.tsx'
 
 type CaseOwnerProps = { case: DeskCase; isManager: boolean }
 
-/** Whose case it is to be: managers give it to somebody, whoever has it hands it back. */
+/** Changes a case's consultant: managers assign it, its consultant hands it back. Nothing once it is closed, when nobody advises any more. */
 export function CaseOwner({ case: shown, isManager }: CaseOwnerProps) {
   const { t } = useI18n()
   const [isAsking, setIsAsking] = useState(false)

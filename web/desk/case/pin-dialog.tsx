@@ -8,7 +8,7 @@ import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useHouse } from '../../shell/use-house.ts'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
-import { useMeanwhile } from './use-meanwhile.ts'
+import { useChangedSince } from './use-changed-since.ts'
 
 const PIN_TURNS = TURNS.filter((turn) => turn !== 'nobody')
 
@@ -16,7 +16,7 @@ const PIN_TURNS = TURNS.filter((turn) => turn !== 'nobody')
 export function PinDialog({ case: { code, version, pinned }, onClose }: { case: DeskCase; onClose: () => void }) {
   const { t } = useI18n()
   const house = useHouse()
-  const isChangedMeanwhile = useMeanwhile(JSON.stringify(pinned))
+  const isChangedSinceOpened = useChangedSince(JSON.stringify(pinned))
   const done = useDialogDone(onClose)
   const form = useForm({
     initial: { turn: 'consultant', text: '', due: '' },
@@ -24,7 +24,7 @@ export function PinDialog({ case: { code, version, pinned }, onClose }: { case: 
     rest: { params: { code } },
     check: ({ text }) => {
       if (text.trim() === '') return { text: { key: 'desk.case.todoTextMissing' } }
-      return isChangedMeanwhile() ? { text: { key: 'desk.case.meanwhile' } } : {}
+      return isChangedSinceOpened() ? { text: { key: 'desk.case.meanwhile' } } : {}
     },
     body: ({ turn, text, due }) => ({
       version,

@@ -6,13 +6,13 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { ResidenceSelect } from '../../pricing/residence-select.tsx'
 import { readResidence, residenceValue } from '../../pricing/residences.ts'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
-import { useMeanwhile } from './use-meanwhile.ts'
+import { useChangedSince } from './use-changed-since.ts'
 
 /** Where the client lives: whoever moved, or said it wrong, would be shown the taxes of another place. */
 export function PlaceDialog({ case: shown, onClose }: { case: DeskCase; onClose: () => void }) {
   const { t } = useI18n()
   const { code, version } = shown
-  const isChangedMeanwhile = useMeanwhile(residenceValue(shown))
+  const isChangedSinceOpened = useChangedSince(residenceValue(shown))
   const done = useDialogDone(onClose)
   const form = useForm({
     initial: { place: residenceValue(shown) },
@@ -20,7 +20,7 @@ export function PlaceDialog({ case: shown, onClose }: { case: DeskCase; onClose:
     rest: { params: { code } },
     check: ({ place }) => {
       if (place === '') return { place: { key: 'desk.case.whereMissing' } }
-      return isChangedMeanwhile() ? { place: { key: 'desk.case.meanwhile' } } : {}
+      return isChangedSinceOpened() ? { place: { key: 'desk.case.meanwhile' } } : {}
     },
     body: ({ place }) => {
       const { country = 'CA', state, province } = readResidence(place)

@@ -15,7 +15,7 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { useMeanwhile } from './use-meanwhile.ts'
+import { useChangedSince } from './use-changed-since.ts'
 
 type Step = { key: number; text: string; due: string }
 
@@ -23,7 +23,7 @@ type Step = { key: number; text: string; due: string }
 export function PlanDialog({ case: { code, version, plan }, onClose }: { case: DeskCase; onClose: () => void }) {
   const { t } = useI18n()
   const written = plan?.steps.map(({ text, due }, key): Step => ({ key, text, due: due ?? '' }))
-  const isChangedMeanwhile = useMeanwhile(plan?.written_at)
+  const isChangedSinceOpened = useChangedSince(plan?.written_at)
   const done = useDialogDone(onClose)
   const form = useForm({
     initial: { steps: written ?? [{ key: 0, text: '', due: '' }], note: plan?.note ?? '' },
@@ -31,7 +31,7 @@ export function PlanDialog({ case: { code, version, plan }, onClose }: { case: D
     rest: { params: { code } },
     check: ({ steps }) => {
       if (steps.every(({ text }) => text.trim() === '')) return { steps: { key: 'desk.case.planMissing' } }
-      return isChangedMeanwhile() ? { steps: { key: 'desk.case.meanwhile' } } : {}
+      return isChangedSinceOpened() ? { steps: { key: 'desk.case.meanwhile' } } : {}
     },
     body: ({ steps, note }) => ({
       version,

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { MoveDialog } from '../actions/move-dialog.tsx'
 import { KeyHints } from '../key-hints.tsx'
-import { areKeysOff } from '../keys-off.ts'
+import { areShortcutsOff } from '../shortcut-setting.ts'
 import { StepLines } from '../step-lines.tsx'
 import { type CasesQuery, casesSearch } from './cases-query.ts'
 
@@ -106,7 +106,7 @@ function Card({ case: one, onFocus, onMove }: CardProps) {
   const [isMoving, setIsMoving] = useState(false)
 
   function press(event: KeyboardEvent) {
-    if (areKeysOff()) return
+    if (areShortcutsOff()) return
     if (event.key === 'm') return setIsMoving(true)
     const to = isMoving ? CASE_STAGES[Number(event.key) - 1] : undefined
     setIsMoving(false)

@@ -4,6 +4,7 @@ import type { MessageKey } from '../../../locales/keys.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
 import { StaffLoading } from '../../staff/staff-loading.tsx'
 import { StaffPage } from '../../staff/staff-page.tsx'
 import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
@@ -11,13 +12,15 @@ import { StaffSection } from '../../staff/staff-section.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { deskEventWords } from '../case/event-words.ts'
+import { hoursAndMinutes } from '../case-clock.tsx'
 import { DocumentRows } from '../documents/document-rows.tsx'
 import { useIsManager } from '../use-is-manager.ts'
 import type { Route } from './+types/client'
-import { Figures } from './client-figures.tsx'
 import { PaymentsPart } from './client-payments.tsx'
 import { ConsentsPart, DeletablePart, ReachPart } from './client-person.tsx'
-import { RoadPart } from './client-road.tsx'
+import { Count, Nothing } from './client-rows.tsx'
 import { CasesPart, ConversationsPart, RequestsPart } from './client-work.tsx'
 import { ExportClient } from './export-client.tsx'
 
@@ -103,6 +106,61 @@ function Actions({ client: { id, phone, cases } }: { client: ClientPage }) {
         </ButtonLink>
       )}
     </>
+  )
+}
+
+function Figures({ client: { paid, packages, clock, messages, late_todos: late } }: { client: ClientPage }) {
+  const { t } = useI18n()
+  const format = useFormat()
+  const figures: { label: string; value: string; note?: string }[] = [
+    {
+      label: t('desk.client.paid'),
+      value: paid.length > 0 ? paid.map((money) => format.money(money)).join(' + ') : '–',
+      note: t('desk.client.packages', { count: packages.length }),
+    },
+    {
+      label: t('desk.client.waits'),
+      value: clock ? hoursAndMinutes(t, clock.spent_minutes) : '–',
+      ...(clock && { note: t('desk.client.of', { time: hoursAndMinutes(t, clock.promised_minutes) }) }),
+    },
+    { label: t('desk.client.messages'), value: format.number(messages) },
+    { label: t('desk.today.lateTodos'), value: format.number(late) },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden border-y bg-line lg:grid-cols-4">
+      {figures.map(({ label, value, note }) => (
+        <div key={label} className="bg-paper px-4 py-3 max-lg:odd:pl-0 lg:first:pl-0">
+          <dt className="text-small text-ink-soft">{label}</dt>
+          <dd>
+            <span className="block text-figure-m wrap-anywhere tabular-nums">{value}</span>
+            {note && <span className="text-caption text-ink-soft">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function RoadPart({ client: { events } }: { client: ClientPage }) {
+  const { t, locale } = useI18n()
+  return (
+    <StaffSection id="road" title={t('desk.client.road')} aside={<Count of={events.length} />}>
+      {events.length === 0 && <Nothing />}
+      <div className="pt-4">
+        <Timeline
+          items={events.map((event, index) => ({
+            key: String(event.id),
+            state: index === 0 ? 'now' : 'done',
+            title: <span className="font-normal wrap-anywhere">{deskEventWords(event, { t, locale }).text}</span>,
+            note: (
+              <>
+                {event.code} · <DateText value={event.at} output="short" />
+              </>
+            ),
+          }))}
+        />
+      </div>
+    </StaffSection>
   )
 }
 

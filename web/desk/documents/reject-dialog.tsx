@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { REVIEW_REASON_MAX_CHARS } from '../../../contract/document-vocabulary.ts'
 import type { ReviewedDocument } from '../../../contract/documents.ts'
-import { requireFields } from '../../forms/complaints.ts'
+import { requireFields } from '../../forms/field-errors.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextareaField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'

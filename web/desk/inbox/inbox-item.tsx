@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide'
-import { useLocation } from 'react-router'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { StaffLoading } from '../../staff/staff-loading.tsx'
 import { StaffPage } from '../../staff/staff-page.tsx'
 import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
+import { useListSearch } from '../../staff/use-list-search.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -40,14 +40,9 @@ export default function InboxItemPage({ loaderData: { item, assignees } }: Route
 /** Back to the list as it was filtered. */
 function BackLink() {
   const { t } = useI18n()
-  const { state } = useLocation() as { state: { list?: string } | null }
+  const listSearch = useListSearch()
   return (
-    <ButtonLink
-      to={`/desk/inbox${state?.list ?? ''}`}
-      variant="quiet"
-      size="compact"
-      startIcon={<Icon of={ArrowLeft} />}
-    >
+    <ButtonLink to={`/desk/inbox${listSearch}`} variant="quiet" size="compact" startIcon={<Icon of={ArrowLeft} />}>
       {t('inbox.back')}
     </ButtonLink>
   )

@@ -1,10 +1,19 @@
+import { CircleDot, type IconNode, MessageCircle, ThumbsUp, X } from 'lucide'
 import { Link, useLocation } from 'react-router'
 import type { InboxItem } from '../../../contract/inbox.ts'
+import type { InboxStatus } from '../../../contract/inbox-vocabulary.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { StatusBadge } from './status-badge.tsx'
+
+const LOOK: Record<InboxStatus, { tone: BadgeTone; icon: IconNode }> = {
+  new: { tone: 'info', icon: CircleDot },
+  contacted: { tone: 'warning', icon: MessageCircle },
+  won: { tone: 'good', icon: ThumbsUp },
+  lost: { tone: 'muted', icon: X },
+}
 
 export function InboxTable({ rows }: { rows: readonly InboxItem[] }) {
   const { t } = useI18n()
@@ -76,5 +85,15 @@ function About({ item: { subject, vehicle, lead, package: bought } }: { item: In
         </span>
       )}
     </>
+  )
+}
+
+function StatusBadge({ status }: { status: InboxStatus }) {
+  const { t } = useI18n()
+  const { tone, icon } = LOOK[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`inbox.status.${status}`)}
+    </Badge>
   )
 }

@@ -1,10 +1,11 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { InboxItem } from '../../../contract/inbox.ts'
 import type { InboxStatus } from '../../../contract/inbox-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { UndoText } from '../../staff/undo-text.tsx'
+import { useListSearch } from '../../staff/use-list-search.ts'
 import { refreshMenuCounts } from '../menu-counts.tsx'
 import type { Assignee } from './inbox-filters.tsx'
 
@@ -15,7 +16,7 @@ export function useItemChanges(item: InboxItem, assignees: readonly Assignee[]) 
   const { t } = useI18n()
   const { run, isBusy, failure } = useAction()
   const navigate = useNavigate()
-  const { state } = useLocation() as { state: { list?: string } | null }
+  const listSearch = useListSearch()
 
   function textOf(made: Change): string {
     if ('status' in made) return t(`inbox.status.${made.status}`)
@@ -49,7 +50,7 @@ export function useItemChanges(item: InboxItem, assignees: readonly Assignee[]) 
       call: async () => {
         await browserApi().call('PUT /inbox/admin/{id}', { params: { id: item.id }, body: { assignee_id: null } })
         await refreshMenuCounts()
-        await navigate(`/desk/inbox${state?.list ?? ''}`)
+        await navigate(`/desk/inbox${listSearch}`)
       },
       done: t('inbox.handling.saved', { what: textOf({ assignee_id: null }) }),
       refresh: false,

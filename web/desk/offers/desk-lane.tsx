@@ -10,9 +10,7 @@ import { TextareaField } from '../../forms/text-fields.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { Rounds } from '../../offers/best-offer.tsx'
-import { KeptApart } from '../../offers/kept-apart.tsx'
-import { OfferLines } from '../../offers/offer-lines.tsx'
+import { FoldedLines } from '../../offers/lane-lines.tsx'
 import { OfferTaken } from '../../offers/offer-taken.tsx'
 import type { RoomWords } from '../../offers/room-words.server.ts'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
@@ -85,19 +83,7 @@ export function DeskLane({ lane, room, words }: LaneProps) {
           {current.ask.words}
         </p>
       )}
-      <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-label text-primary">
-          {t('offers.other.allLines')}
-        </summary>
-        <Rounds lane={lane} currency={room.currency} takers={room.takers} />
-        <OfferLines
-          deal={current.shown}
-          currency={room.currency}
-          words={words}
-          caption={t('offers.lines.caption', { dealer: dealer.name })}
-        />
-        <KeptApart apart={current.shown.apart} dealer={dealer.name} currency={room.currency} className="mt-6" />
-      </details>
+      <FoldedLines lane={lane} currency={room.currency} words={words} takers={room.takers} />
       {room.is_open && (
         <div className="mt-2 flex flex-wrap gap-3">
           {current.standing === 'accepted' ? (

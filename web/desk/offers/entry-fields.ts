@@ -1,28 +1,13 @@
 import type { DealEntry, OfferDraft, OfferEntry } from '../../../contract/offers.ts'
 import { LOAN_MONTHS_MAX, OFFER_SOURCES } from '../../../contract/offers-vocabulary.ts'
-import { FUELS } from '../../../deal/rule-rows.ts'
-import {
-  amount,
-  choice,
-  count,
-  percent,
-  percentOfShare,
-  readTexts,
-  shareOfPercent,
-  type Texts,
-} from '../../tools/typed-fields.ts'
+import { DEAL_FIELDS, readDeal } from '../../tools/quote-check/quote-fields.ts'
+import { choice, count, percent, percentOfShare, readTexts, type Texts } from '../../tools/typed-fields.ts'
 
 /** What is typed of an offer beside its lines. */
 export const ENTRY_FIELDS = {
   source: choice(OFFER_SOURCES),
-  condition: choice(['new', 'used']),
-  fuel: choice(FUELS),
-  advertised: amount(),
-  local: percent(),
-  rate: percent(),
-  book: amount(),
-  /** Only private sales are taxed by it: never asked here. */
-  age: count(60),
+  /** Only private sales are taxed by age: never asked here. */
+  ...DEAL_FIELDS,
   apr: percent(),
   months: count(LOAN_MONTHS_MAX),
 }
@@ -79,12 +64,7 @@ export function dealOf({ text, kinds, texts }: Entry, jurisdiction: string): Dea
     text,
     kinds: { ...kinds },
     jurisdiction,
-    condition: values.condition ?? 'new',
-    fuel: values.fuel ?? 'gas',
-    advertised_price: values.advertised ?? null,
-    local_rate: values.local === undefined ? null : shareOfPercent(values.local),
-    rate_override: values.rate === undefined ? null : shareOfPercent(values.rate),
-    book_value: values.book ?? null,
+    ...readDeal(values),
     requested: [],
     financing: apr === undefined || !months ? null : { apr, months },
   }

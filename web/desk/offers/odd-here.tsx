@@ -3,7 +3,7 @@ import { sentencesFor } from '../../../deal/quote/sentences.ts'
 import { lawTitle } from '../../../deal/texts/quote-texts.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import type { QuoteRows } from '../../tools/quote-check/quote-data.server.ts'
-import { speakerOf } from '../../tools/quote-check/speaker.ts'
+import { sentenceFormat } from '../../tools/quote-check/sentence-format.ts'
 import type { EntryHandle } from './use-entry.ts'
 
 /** What is odd in an offer and what to ask, in the reader's language. */
@@ -12,7 +12,7 @@ export function OddHere({ handle: { answer, currency }, rows }: { handle: EntryH
   const id = useId()
   const sentences = answer ? sentencesFor(answer.answer) : []
   const laws = new Set(answer?.answer.lines.flatMap(({ law }) => law ?? []))
-  const speaker = speakerOf(rows.reader, locale, currency)
+  const format = sentenceFormat(rows.reader, locale, currency)
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="border-b pb-2 text-h4">
@@ -25,7 +25,7 @@ export function OddHere({ handle: { answer, currency }, rows }: { handle: EntryH
             <p className="font-label">
               {t('quotes.say.lines', { count: sentence.lines.length, numbers: sentence.lines.join(', ') })}
             </p>
-            <p className="text-ink-soft">{sentence.say(speaker)}</p>
+            <p className="text-ink-soft">{sentence.say(format)}</p>
           </li>
         ))}
       </ul>

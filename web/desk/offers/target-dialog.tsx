@@ -1,7 +1,7 @@
 import type { DeskRoom } from '../../../contract/offers.ts'
 import { OFFER_MAX } from '../../../contract/offers-vocabulary.ts'
 import { useProblemText } from '../../forms/bound-field.tsx'
-import { requireFields } from '../../forms/complaints.ts'
+import { requireFields } from '../../forms/field-errors.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextareaField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'

@@ -2,8 +2,7 @@ import { Pencil } from 'lucide'
 import { useState } from 'react'
 import { hasRight } from '../../../contract/rights.ts'
 import type { TeamMember } from '../../../contract/team.ts'
-import { aboutFor } from '../../../contract/team-vocabulary.ts'
-import type { MessageKey } from '../../../locales/keys.ts'
+import { aboutFor, isTeamLanguage } from '../../../contract/team-vocabulary.ts'
 import { joinParts } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
@@ -63,7 +62,7 @@ function Member({ member, isOwn, onEdit }: MemberProps) {
   const about = aboutFor(member.about, locale)
   const languages = joinParts(
     locale,
-    member.languages.map((language) => t(`lead.languages.${language}` as MessageKey)),
+    member.languages.filter(isTeamLanguage).map((language) => t(`lead.languages.${language}`)),
   )
   const hoursPath = isOwn ? '/desk/hours' : `/desk/hours?consultant=${member.id}`
   return (

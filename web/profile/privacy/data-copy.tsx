@@ -1,4 +1,6 @@
 import { Download } from 'lucide'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import type { DataExport } from '../../../contract/privacy.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { downloadFile, saveFile } from '../../api/download.ts'
@@ -10,7 +12,9 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RoadDashes } from '../../ui/road-dashes.tsx'
-import { useFinishedExport } from './use-finished-export.ts'
+
+const FIRST_LOOK_MS = 2_000
+const LAST_LOOK_MS = 30_000
 
 /** A copy of everything we hold: asked for, put together, downloaded. */
 export function DataCopy({ latest }: { latest: DataExport | null }) {
@@ -92,4 +96,19 @@ function ReadyLine({ latest }: { latest: DataExport }) {
       </span>
     </p>
   )
+}
+
+/** While a copy is being made the page looks again: soon, because it rarely takes longer than a moment, then ever later. */
+function useFinishedExport(isPending: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  const waitMs = useRef(FIRST_LOOK_MS)
+  useEffect(() => {
+    if (!isPending) waitMs.current = FIRST_LOOK_MS
+    if (!isPending || state !== 'idle') return
+    const timer = setTimeout(() => {
+      waitMs.current = Math.min(waitMs.current * 1.5, LAST_LOOK_MS)
+      void revalidate()
+    }, waitMs.current)
+    return () => clearTimeout(timer)
+  }, [isPending, state, revalidate])
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/browser-api.ts'
-import { requireFields } from '../../forms/complaints.ts'
+import { requireFields } from '../../forms/field-errors.ts'
 import { Form, FormFailure } from '../../forms/form.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { useForm } from '../../forms/use-form.ts'

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Look } from '../../../contract/looks.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { useSingleFlight } from '../../forms/use-single-flight.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -18,35 +19,31 @@ export function Looks() {
   const { t } = useI18n()
   const [looks, setLooks] = useState<readonly Look[] | null>(null)
   const [hasEarlier, setHasEarlier] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
+  const { runSingle, isBusy } = useSingleFlight()
 
   useEffect(() => {
     const stop = new AbortController()
-    void ask(0, stop.signal).then((come) => come && setLooks(come))
+    ask(0, stop.signal).catch(() => {
+      if (!stop.signal.aborted) setHasFailed(true)
+    })
     return () => stop.abort()
   }, [])
 
-  async function ask(skip: number, signal?: AbortSignal): Promise<Look[] | undefined> {
-    try {
-      const query = { skip: String(skip), limit: String(PAGE) }
-      const come = await browserApi().call('GET /profile/me/looks', { query, ...(signal && { signal }) })
-      setHasEarlier(come.length === PAGE)
-      setHasFailed(false)
-      return come
-    } catch {
-      if (!signal?.aborted) setHasFailed(true)
-      return undefined
-    }
+  async function ask(skip: number, signal?: AbortSignal): Promise<void> {
+    const query = { skip: String(skip), limit: String(PAGE) }
+    const come = await browserApi().call('GET /profile/me/looks', { query, signal })
+    setHasEarlier(come.length === PAGE)
+    setHasFailed(false)
+    // What was looked at meanwhile shifts the pages.
+    setLooks((known) => [...(known ?? []), ...come.filter(({ id }) => !known?.some((one) => one.id === id))])
   }
 
-  async function more() {
-    setIsBusy(true)
-    const come = await ask(looks?.length ?? 0)
-    // What was looked at meanwhile shifts the pages.
-    if (come) setLooks((known) => [...(known ?? []), ...come.filter(({ id }) => !known?.some((one) => one.id === id))])
-    setIsBusy(false)
-  }
+  const more = () =>
+    runSingle(
+      () => ask(looks?.length ?? 0),
+      async () => setHasFailed(true),
+    )
 
   return (
     <section aria-labelledby="who-looked">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NewPasswordFields } from '../../auth/new-password-fields.tsx'
-import { PASSWORD_COMPLAINTS } from '../../auth/password-rules.ts'
+import { PASSWORD_ERRORS } from '../../auth/password-rules.ts'
 import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -20,7 +20,7 @@ export function Security({ profile }: PanelProps) {
     texts: {
       failed: 'userProfile.security.failed',
       fields: { new_password: 'validation.passwordRefused' },
-      types: { ...PASSWORD_COMPLAINTS, incorrect_password: 'userProfile.security.currentWrong' },
+      types: { ...PASSWORD_ERRORS, incorrect_password: 'userProfile.security.currentWrong' },
     },
     check: passwordProblems,
     body: ({ current_password, new_password }) => ({ current_password, new_password }),

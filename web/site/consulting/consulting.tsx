@@ -1,9 +1,8 @@
 import './consulting.css'
-import { createApiClient } from '../../api/client.ts'
+import { pageApi } from '../../api/page-api.ts'
 import { useDocumentSettings } from '../../document.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { askForPlans, type PlansAnswer } from '../../pricing/plans-answer.ts'
-import { pageRequestContext } from '../../request-context.ts'
 import { jsonLdGraph } from '../../shell/json-ld.ts'
 import { Page } from '../../shell/page.tsx'
 import { belowHome, consultingService } from '../json-ld.ts'
@@ -18,8 +17,7 @@ import { RequestSection } from './request-section.tsx'
 
 /** Search engines are told what the service costs; the page itself leaves that to /pricing. */
 export async function loader({ context }: Route.LoaderArgs): Promise<PlansAnswer> {
-  const { locale, transport } = context.get(pageRequestContext)
-  return askForPlans(createApiClient(transport, () => locale))
+  return askForPlans(pageApi(context))
 }
 
 /** They read the server's page. */

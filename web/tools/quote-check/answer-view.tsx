@@ -18,7 +18,7 @@ import { QuoteBar } from './quote-bar.tsx'
 import type { QuoteRows } from './quote-data.server.ts'
 import { QuoteSheet } from './quote-sheet.tsx'
 import { quoteSummary } from './quote-summary.ts'
-import { speakerOf } from './speaker.ts'
+import { sentenceFormat } from './sentence-format.ts'
 import type { QuoteCheck } from './use-quote-check.ts'
 import { WhatToSay } from './what-to-say.tsx'
 
@@ -38,7 +38,7 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
   const { currency } = jurisdiction
   const { exact: money } = useFigures(currency)
   const sentences = sentencesFor(answer)
-  const dealer = speakerOf(rows.dealer, rows.say, currency)
+  const dealer = sentenceFormat(rows.dealer, rows.say, currency)
   const copying = {
     text: sentences.map(({ say }) => say(dealer)).join('\n'),
     label: t('quotes.say.copyAll'),

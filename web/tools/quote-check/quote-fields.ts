@@ -10,22 +10,43 @@ import {
   readTexts,
   shareOfPercent,
   type Texts,
+  type Values,
 } from '../typed-fields.ts'
 
 export const DEALER_LANGUAGES = ['fr', 'en'] as const
 export type DealerLanguage = (typeof DEALER_LANGUAGES)[number]
 
-/** What is asked beside the quote itself, under the names of the plain form. */
-export const SALE_FIELDS = {
-  in: jurisdictionCode(),
+/** What is asked of a deal beside its lines, wherever a quote is entered. */
+export const DEAL_FIELDS = {
   condition: choice(['new', 'used']),
-  seller: choice(['dealer', 'private']),
   fuel: choice(FUELS),
   advertised: amount(),
   local: percent(),
   rate: percent(),
   book: amount(),
   age: count(60),
+}
+
+/** The same as the engine asks for it. */
+export function readDeal({ condition, fuel, advertised, local, rate, book }: Values<typeof DEAL_FIELDS>) {
+  return {
+    condition: condition ?? 'new',
+    fuel: fuel ?? 'gas',
+    advertised_price: advertised ?? null,
+    local_rate: local === undefined ? null : shareOfPercent(local),
+    rate_override: rate === undefined ? null : shareOfPercent(rate),
+    book_value: book ?? null,
+  }
+}
+
+const { condition, ...restOfDeal } = DEAL_FIELDS
+
+/** What is asked beside the quote itself, under the names of the plain form and in the order of its address. */
+export const SALE_FIELDS = {
+  in: jurisdictionCode(),
+  condition,
+  seller: choice(['dealer', 'private']),
+  ...restOfDeal,
   /** The total that the sheet states. */
   stated: amount(),
 }
@@ -48,12 +69,7 @@ export function readSale(
       jurisdiction,
       date,
       seller: values.seller ?? 'dealer',
-      condition: values.condition ?? 'new',
-      fuel: values.fuel ?? 'gas',
-      advertised_price: values.advertised ?? null,
-      local_rate: values.local === undefined ? null : shareOfPercent(values.local),
-      rate_override: values.rate === undefined ? null : shareOfPercent(values.rate),
-      book_value: values.book ?? null,
+      ...readDeal(values),
       vehicle_age: values.age ?? null,
       requested,
     },

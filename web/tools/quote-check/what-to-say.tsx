@@ -6,7 +6,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { FetchFailure } from './fetch-failure.tsx'
 import type { QuoteRows } from './quote-data.server.ts'
 import { DEALER_LANGUAGES, SAY_NAME } from './quote-fields.ts'
-import { speakerOf } from './speaker.ts'
+import { sentenceFormat } from './sentence-format.ts'
 import type { QuoteCheck } from './use-quote-check.ts'
 
 type WhatToSayProps = {
@@ -59,7 +59,7 @@ export function WhatToSay({ sentences, rows, formId, check }: WhatToSayProps) {
       {check.chosenLast === 'say' && <FetchFailure check={check} />}
       <ol>
         {sentences.map((sentence) => {
-          const spoken = sentence.say(speakerOf(rows.dealer, rows.say, currency))
+          const spoken = sentence.say(sentenceFormat(rows.dealer, rows.say, currency))
           return (
             <li
               key={sentence.key}
@@ -74,7 +74,7 @@ export function WhatToSay({ sentences, rows, formId, check }: WhatToSayProps) {
                 </p>
                 {rows.say !== locale && (
                   <p className="mt-1.5 measure-text text-small text-ink-soft print:mt-0 print:max-w-none">
-                    {sentence.say(speakerOf(rows.reader, locale, currency))}
+                    {sentence.say(sentenceFormat(rows.reader, locale, currency))}
                   </p>
                 )}
               </div>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { runAlone } from './run-alone.ts'
+import { withTabLock } from './with-tab-lock.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -13,10 +13,10 @@ test.each([
 ])('work is done once where a browser %s, and its failure is its own', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator)
   const work = vi.fn(async () => 'done')
-  expect(await runAlone('queue', work)).toBe('done')
+  expect(await withTabLock('queue', work)).toBe('done')
   expect(work).toHaveBeenCalledOnce()
 
   const failing = vi.fn(() => Promise.reject(new Error('down')))
-  await expect(runAlone('queue', failing)).rejects.toThrow('down')
+  await expect(withTabLock('queue', failing)).rejects.toThrow('down')
   expect(failing).toHaveBeenCalledOnce()
 })

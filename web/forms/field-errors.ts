@@ -4,15 +4,15 @@ import { ApiFailure } from '../api/client.ts'
 import type { FieldMessages, Message } from './message.ts'
 
 /** Something wrong with one field, whether the contract's schema found it here or on the server: both speak zod's codes. */
-export type Complaint = { field: string; type: string; max?: number }
+export type FieldIssue = { field: string; type: string; max?: number }
 
-/** The words of a form's complaints. Whatever is left out has words of its own in `validation.*`. */
+/** The words of a form's errors. Whatever is left out has words of its own in `validation.*`. */
 export type FormTexts<Field extends string> = {
   /** Said when the call failed and nothing better is known. */
   failed: MessageKey
   /** `failed` is said whatever the cause, which follows as a second line where a person can do something about it. */
   failedLeads?: true
-  /** Said besides the fields' own complaints when the form is not even sent. */
+  /** Said besides the fields' own errors when the form is not even sent. */
   incomplete?: MessageKey
   /** The same, also when the server refused fields; gets `count`. */
   summary?: MessageKey
@@ -24,32 +24,32 @@ export type FormTexts<Field extends string> = {
   unreadable?: MessageKey
   /** What else can be wrong with a field. */
   fields?: Partial<Record<Field, MessageKey>>
-  /** Complaints that have words of their own whatever the field, by type. */
+  /** Errors that have words of their own whatever the field, by type. */
   types?: Partial<Record<string, MessageKey>>
-  /** Values that no field shows, such as what a picker chose: a complaint about one is about the whole. */
+  /** Values that no field shows, such as what a picker chose: an error in one is one of the whole form. */
   hidden?: readonly Field[]
   /** Error codes of the whole call that are about one field. */
   codes?: Partial<Record<string, { field: Field; text: MessageKey }>>
 }
 
-/** The field complaints of a refused call; none when it is about something else. */
-export function refusedFields(error: unknown): Complaint[] {
+/** The field errors of a refused call; none when it is about something else. */
+export function refusedFields(error: unknown): FieldIssue[] {
   if (!(error instanceof ApiFailure) || !Array.isArray(error.detail)) return []
   return (error.detail as FieldError[]).map(({ loc, type }) => ({ field: loc.slice(1).join('.'), type }))
 }
 
-/** Complaints in words beside the form's own fields, the first of each; `hasRest` when one is about no field of the form. */
-export function placeComplaints<Field extends string>(
-  complaints: readonly Complaint[],
+/** Errors in words beside the form's own fields, the first of each; `hasRest` when one is about no field of the form. */
+export function placeIssues<Field extends string>(
+  issues: readonly FieldIssue[],
   values: Record<Field, unknown>,
   texts: FormTexts<Field>,
 ): { errors: FieldMessages<Field>; hasRest: boolean } {
   const errors: FieldMessages<Field> = {}
   let hasRest = false
-  for (const complaint of complaints) {
-    const { field } = complaint
+  for (const issue of issues) {
+    const { field } = issue
     if (isField(field, values) && !texts.hidden?.includes(field))
-      errors[field] ??= complaintText(complaint, field, values[field], texts)
+      errors[field] ??= issueText(issue, field, values[field], texts)
     else hasRest = true
   }
   return { errors, hasRest }
@@ -59,8 +59,8 @@ function isField<Field extends string>(name: string, values: Record<Field, unkno
   return Object.hasOwn(values, name)
 }
 
-function complaintText<Field extends string>(
-  { type, max }: Complaint,
+function issueText<Field extends string>(
+  { type, max }: FieldIssue,
   field: Field,
   value: unknown,
   texts: FormTexts<Field>,

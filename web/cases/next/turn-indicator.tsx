@@ -4,19 +4,19 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { firstName } from '../../session/display-name.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-type SeatsProps = { turn: Turn; consultant: { name: string } | null }
+type TurnIndicatorProps = { turn: Turn; consultant: { name: string } | null }
 
-/** Who sits at the table; the one whose turn it is is underlined in amber, and named so for who cannot see it. */
-export function Seats({ turn, consultant }: SeatsProps) {
+/** Client, consultant and dealer, the one whose turn it is underlined in amber, and named so for those who cannot see it. */
+export function TurnIndicator({ turn, consultant }: TurnIndicatorProps) {
   const { t, locale } = useI18n()
-  const seats = [
+  const sides = [
     { key: 'client', name: t('case.seat.you') },
     { key: 'consultant', name: consultant ? firstName(consultant.name) : t('case.seat.consultant') },
     { key: 'dealer', name: t('case.seat.dealer') },
   ] as const
   return (
     <ul aria-label={t('case.seat.label')} className="flex flex-wrap gap-x-6 gap-y-1 text-caption">
-      {seats.map(({ key, name }) => {
+      {sides.map(({ key, name }) => {
         const isNow = key === turn
         return (
           <li key={key} className={isNow ? 'font-semibold' : 'text-ink-soft'}>

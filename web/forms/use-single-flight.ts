@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 
-/** One thing done at a time: a second press while it is under way does nothing. */
-export function useOnePress() {
+/** Runs one thing at a time: a second press while the first is under way does nothing, so that nothing is sent twice. */
+export function useSingleFlight() {
   const isBusyNow = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
 
   /** Whether it was done; what went wrong is told before the next press counts. */
-  async function press(work: () => Promise<void>, tell: (error: unknown) => Promise<void>): Promise<boolean> {
+  async function runSingle(work: () => Promise<void>, tell: (error: unknown) => Promise<void>): Promise<boolean> {
     if (isBusyNow.current) return false
     isBusyNow.current = true
     setIsBusy(true)
@@ -22,5 +22,5 @@ export function useOnePress() {
     }
   }
 
-  return { press, isBusy }
+  return { runSingle, isBusy }
 }

@@ -1,4 +1,0 @@
-/** Nobody of the list is open. */
-export default function Nobody() {
-  return null
-}
