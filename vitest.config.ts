@@ -7,6 +7,7 @@ const LONG = [
   'scripts/soak/*.test.ts',
   'server/**/*-speed.postgres.test.ts',
   'server/backup/restore.process.test.ts',
+  'server/every-write-crash.process.test.ts',
   'server/migration-kills.process.test.ts',
   'server/pixel-bombs.process.test.ts',
   'server/private-files.process.test.ts',

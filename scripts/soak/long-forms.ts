@@ -15,7 +15,12 @@ export const SOAKS = {
   ],
   badges: ['server/listings/fairness-speed.postgres.test.ts'],
   clients: ['server/slow-clients.process.test.ts', 'server/live/crowds.test.ts'],
-  crash: ['server/crash.process.test.ts', 'server/cases/case-crash.process.test.ts'],
+  crash: [
+    'server/crash.process.test.ts',
+    'server/every-write-crash.process.test.ts',
+    'server/cases/case-crash.process.test.ts',
+    'server/threads/kill.process.test.ts',
+  ],
   day: ['scripts/soak/day.soak.test.ts'],
   desk: ['server/desk/scale.test.ts', 'server/offers/scale.test.ts'],
   facets: ['server/listings/facet-index.postgres.test.ts'],
