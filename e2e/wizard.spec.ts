@@ -293,6 +293,13 @@ test('a draft survives a reload and a login, and goes when its owner logs out', 
   await expectStep(form, 4)
   await expect(form.locator('input[name=email]')).toHaveValue(sender.email)
 
+  // Also for who was reading what stands below the form.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.reload()
+  await awake(page)
+  await expect(form).not.toBeInViewport()
+  await expectStep(form, 4)
+
   await page.goto('/login?redirect=/consulting')
   await awake(page)
   await page.locator('input[name=username]').fill('buyer@northlane.example')

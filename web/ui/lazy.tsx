@@ -17,7 +17,7 @@ type OnVisible = {
   /** How far outside the screen it may be when its script is fetched; negative: how far it must have come up over the lower edge. */
   marginPx?: number
   /** Fetched then, too, wherever the reader is. */
-  wanted?: Promise<void>
+  wanted?: Promise<void> | undefined
 }
 
 /**

@@ -1,5 +1,7 @@
 import { formatPhone } from '../../../locales/phone.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { localStore } from '../../session/browser-storage.ts'
+import { DRAFT_KEY } from '../../session/stored-session.ts'
 import { lazyOnVisible } from '../../ui/lazy.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlainLink, TextLink } from '../../ui/text-link.tsx'
@@ -17,8 +19,17 @@ const RequestWizard = lazyOnVisible(
     return Wizard
   },
   // On a phone as tall as the screen: were anything below it in sight, the browser would keep that in place, and not the question.
-  { fallback: <Skeleton className="h-[34rem] max-md:h-svh" />, marginPx: -IN_SIGHT_PX },
+  {
+    fallback: <Skeleton className="h-[34rem] max-md:h-svh" />,
+    marginPx: -IN_SIGHT_PX,
+    // A reload may leave the reader below the first step, which is shorter than the one they were at.
+    wanted: hasDraft() ? Promise.resolve() : undefined,
+  },
 )
+
+function hasDraft(): boolean {
+  return !import.meta.env.SSR && localStore.getItem(DRAFT_KEY) !== null
+}
 
 /**
  * Where a request for a consultation is made; other pages link to `/consulting#request`. On a phone the question comes first
