@@ -9,14 +9,14 @@ import type { Translate } from './translate.ts'
 type Language = {
   locale: Locale
   t: Translate
-  /** How amounts are written, where it is not in the money of the country they live in. */
+  /** How amounts are written, where their currency needs no naming. */
   money?: (amount: number) => string
 }
 
 /** A lead as people read it: label and value, in the reader's language, without what was not said. For mails and pages alike. */
 export function leadLines(lead: LeadDetails, language: Language): [label: string, value: string][] {
   const { t } = language
-  const words = wordsIn(language, lead)
+  const words = wordsIn(language)
   const defaulted: readonly LeadPath[] = defaultedFields(lead)
   // The longer form cannot be sent without it, so its default tells that the short form was used.
   const unsaid = t(defaulted.includes('prior_search') ? 'lead.notAsked' : 'lead.open')
@@ -30,17 +30,16 @@ export function leadLines(lead: LeadDetails, language: Language): [label: string
 /** One field of a lead as people read it; null where it was not said. */
 export function leadText(lead: LeadDetails, path: LeadPath, language: Language): string | null {
   const defaulted: readonly LeadPath[] = defaultedFields(lead)
-  const value = defaulted.includes(path) ? null : LEAD_FIELDS[path].show(lead, wordsIn(language, lead))
+  const value = defaulted.includes(path) ? null : LEAD_FIELDS[path].show(lead, wordsIn(language))
   return value == null || value === '' ? null : String(value)
 }
 
-/** Unless told otherwise, money is that of the country they live in, as offers and cases there are. */
-function wordsIn({ locale, t, money }: Language, { country }: LeadDetails): LeadWords {
-  const currency = country === 'US' ? 'USD' : 'CAD'
+/** The form asks everybody for Canadian dollars, also who lives in the United States. */
+function wordsIn({ locale, t, money }: Language): LeadWords {
   return {
     t,
     join: (parts) => joinParts(locale, parts),
-    money: money ?? ((amount) => formatMoney(locale, { amount, currency }, { withCode: true })),
+    money: money ?? ((amount) => formatMoney(locale, { amount }, { withCode: true })),
     distance: (length, where) =>
       numberFormat(locale, { style: 'unit', unit: where === 'CA' ? 'kilometer' : 'mile' }).format(length),
   }

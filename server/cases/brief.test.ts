@@ -37,9 +37,22 @@ describe('the first brief', () => {
       '2012 Honda Fit, 85,000 km, Fair, A scratch, Loan or lien on the trade-in: Yes, $2,000 left, Expected value: $4,000\u00a0CAD',
     )
     const american = { lead: lead({ tradeIn, country: 'US', province: undefined, state: 'TX' }), vehicle: null }
-    expect(briefFromLead(american, 'en').trade_in).toMatch(/85,000 mi, .*Expected value: \$4,000\u00a0USD$/)
+    expect(briefFromLead(american, 'en').trade_in).toMatch(/85,000 mi, .*Expected value: \$4,000\u00a0CAD$/)
     expect(briefFromLead(asked, 'zh').trade_in).not.toMatch(/Fair|Yes/)
     expect(briefFromLead({ lead: lead({}), vehicle: null }, 'en').trade_in).toBeNull()
+  })
+
+  test('takes a budget over in the dollars in which it was asked for, and says it in words where the case has others', () => {
+    const asked = { budgetRange: '20k-40k', notes: 'By June' }
+    expect(briefFromLead({ lead: lead(asked), vehicle: null }, 'en')).toMatchObject({
+      budget_min: 20_000,
+      budget_max: 40_000,
+      notes: 'By June',
+    })
+    const american = lead({ ...asked, country: 'US', province: undefined, state: 'TX' })
+    const { budget_min, budget_max, notes } = briefFromLead({ lead: american, vehicle: null }, 'en')
+    expect([budget_min, budget_max]).toEqual([null, null])
+    expect(notes).toMatch(/^Budget: .*20,000.*40,000.*CAD\nBy June$/)
   })
 
   test('can be read and saved again, however long the request is', () => {

@@ -15,7 +15,10 @@ type Asked = { lead: LeadDetails | null; vehicle: string | null }
 /** What was asked before, as a first brief in the case's language; what the payload has where nobody said anything is left out. */
 export function briefFromLead({ lead, vehicle }: Asked, locale: Locale): Brief {
   if (!lead) return { ...EMPTY_BRIEF, wants: vehicle && excerpt(vehicle, BRIEF_MAX.wants) }
-  const { min, max } = budgetBounds(lead.budgetRange)
+  // A case in the United States is in its own dollars, and a request's budget is in Canadian ones: there it is told in words.
+  const isInOwnDollars = lead.country !== 'US'
+  const { min, max } = isInOwnDollars ? budgetBounds(lead.budgetRange) : {}
+  const budget = isInOwnDollars ? null : budgetOf(lead, locale)
   const wants = vehicle ?? carOf(lead, locale)
   return {
     ...EMPTY_BRIEF,
@@ -26,7 +29,7 @@ export function briefFromLead({ lead, vehicle }: Asked, locale: Locale): Brief {
     budget_max: max ?? null,
     must_haves: lead.requirements || null,
     trade_in: tradeInOf(lead, locale),
-    notes: lead.notes || null,
+    notes: excerpt([budget, lead.notes].filter(Boolean).join('\n'), BRIEF_MAX.notes) || null,
   }
 }
 
@@ -35,6 +38,12 @@ function carOf(lead: LeadDetails, locale: Locale): string | null {
   const say = (path: LeadPath) => leadText(lead, path, { locale, t: translator(locale) })
   const named = [say('brand'), say('model')].filter(Boolean)
   return named.length > 0 ? [say('year'), ...named].filter(Boolean).join(' ') : null
+}
+
+function budgetOf(lead: LeadDetails, locale: Locale): string | null {
+  const t = translator(locale)
+  const budget = leadText(lead, 'budgetRange', { locale, t })
+  return budget && labelled(t, t('lead.fields.budget'), budget)
 }
 
 function tradeInOf(lead: LeadDetails, locale: Locale): string | null {
