@@ -4,7 +4,7 @@ const LOOK_EVERY_MS = 5_000
 
 export type Watched = { eventLoopP99Ms: number; memoryGrowth: number; fromMb: number; toMb: number }
 
-/** Looks at a server's figures and memory while it works; `end` tells the worst delay and how much it grew since the first third. */
+/** Looks at a server's figures and memory while it works; `end` tells the worst delay and by how much what it keeps grew since the first third. */
 export function watch(pid: number, url: string, token: string): { end: () => Promise<Watched> } {
   const delaysMs: number[] = []
   const memoryMb: number[] = []
@@ -26,12 +26,9 @@ export function watch(pid: number, url: string, token: string): { end: () => Pro
       // The start is left out: caches fill, and code is compiled.
       const settled = memoryMb.slice(Math.floor(memoryMb.length / 3))
       const half = Math.max(1, Math.floor(settled.length / 2))
-      const [fromMb, toMb] = [mean(settled.slice(0, half)), mean(settled.slice(-half))]
+      // A collector lets memory rise and takes it back at once: what is kept is what is left then, the lowest that was seen.
+      const [fromMb, toMb] = [Math.min(...settled.slice(0, half)), Math.min(...settled.slice(-half))]
       return { eventLoopP99Ms: Math.max(...delaysMs.slice(1)), memoryGrowth: toMb / fromMb - 1, fromMb, toMb }
     },
   }
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
