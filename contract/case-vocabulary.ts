@@ -113,6 +113,7 @@ export const CASE_ANCHORS = { start: 'start-work', leave: 'take-back' } as const
 
 /** Long enough for what a request holds: it becomes the first brief. */
 export const BRIEF_MAX = { wants: 200, mustHaves: 2_000, tradeIn: 1_500, paymentDetails: 200, notes: 2_000 } as const
+export const BUDGET_MAX_DOLLARS = 10_000_000
 export const PLAN_STEPS_MAX = 8
 export const PLAN_TEXT_MAX = 300
 export const CASE_LINE_MAX = 500

@@ -6,6 +6,7 @@ import { CASE_STAGES, CLOSE_REASONS } from './case-stages.ts'
 import {
   ANSWER_MAX,
   BRIEF_MAX,
+  BUDGET_MAX_DOLLARS,
   CASE_EVENTS,
   CASE_LINE_MAX,
   CASE_SIDES,
@@ -28,7 +29,6 @@ import { about, initialsColour } from './team.ts'
 import { TEAM_LANGUAGES } from './team-vocabulary.ts'
 import { requiredText, text } from './text.ts'
 
-const BUDGET_MAX_DOLLARS = 10_000_000
 const dollars = z.int().min(0).max(BUDGET_MAX_DOLLARS)
 
 /** What the client wants. Both sides edit it; every change is in the timeline. */

@@ -1,4 +1,4 @@
-import { PAYMENT_WAYS } from '../../../contract/case-vocabulary.ts'
+import { BUDGET_MAX_DOLLARS, PAYMENT_WAYS } from '../../../contract/case-vocabulary.ts'
 import type { Brief, BriefField } from '../../../contract/cases.ts'
 import { LEAD_CONDITIONS, LEAD_VEHICLE_TYPES } from '../../../contract/lead-vocabulary.ts'
 import type { Locale } from '../../../contract/locales.ts'
@@ -55,8 +55,6 @@ export const BRIEF_FIELDS: { readonly [Field in BriefField]: FieldOf<NonNullable
 
 /** In the order in which they are shown. */
 export const BRIEF_FIELD_NAMES = Object.keys(BRIEF_FIELDS) as readonly BriefField[]
-
-const BUDGET_MAX_DOLLARS = 10_000_000
 
 /** What was typed as an amount: thousands may be set apart by spaces, commas or dots, and a dollar sign may stand there. */
 export function readDollars(typed: string): number | null | undefined {
