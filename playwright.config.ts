@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS } from './e2e/chromium-flags.ts'
+import { CHROMIUM_FLAGS } from './e2e/support/chromium-flags.ts'
 
 const executablePath = process.env['CHROMIUM']
 
@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // One journey per capability; everything else that a page promises is for the long run and for who asks.
   ...(process.env['SHORT'] ? { grep: /@journey/ } : {}),
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
   retries: 0,

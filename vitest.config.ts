@@ -5,7 +5,7 @@ import { compiledLocales } from './locales/vite-plugin.ts'
 const LONG = [
   'scripts/database-restarts.postgres.test.ts',
   'scripts/soak/*.test.ts',
-  'server/**/*-speed.postgres.test.ts',
+  'server/**/{speed,*-speed}.postgres.test.ts',
   'server/backup/restore.process.test.ts',
   'server/every-write-crash.process.test.ts',
   'server/migration-kills.process.test.ts',
@@ -20,7 +20,7 @@ const LONG = [
   'server/appointments/race.postgres.test.ts',
   'server/appointments/reminders.postgres.test.ts',
   'server/cases/case-crash.process.test.ts',
-  'server/listings/import-kill.process.test.ts',
+  'server/listings/imports/kill.process.test.ts',
   'server/live/two-processes.postgres.test.ts',
   'server/offers/accept-expiry.postgres.test.ts',
   'server/platform/tracing.process.test.ts',

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test('says who we are, in figures and in words, before any script runs', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false })

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts'
-import { startServer } from './server.ts'
-import { awake, signIn } from './signed-in.ts'
+import { expect, test } from './support/fixtures.ts'
+import { startServer } from './support/server.ts'
+import { awake, signIn } from './support/signed-in.ts'
 
 const CLOSED = 'That page is for administrators.'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { newMake, openList, picture, pictureFiles, signInAsAdmin, tile } from './admin-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { awake } from './signed-in.ts'
+import { newMake, openList, picture, pictureFiles, signInAsAdmin, tile } from './support/admin-steps.ts'
+import { expect, test } from './support/fixtures.ts'
+import { awake } from './support/signed-in.ts'
 
 async function openNew(page: Page): Promise<void> {
   await page.goto('/admin/listings/new')

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { newMake, signInAsAdmin } from './admin-steps.ts'
-import { expect, expectSound, test } from './fixtures.ts'
-import { awake } from './signed-in.ts'
+import { newMake, signInAsAdmin } from './support/admin-steps.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { awake } from './support/signed-in.ts'
 
 /** Reading and applying are a job's work, which may wait its turn. */
 const JOB_MS = 60_000

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
-import { axeViolations, expect, expectFits, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
-import { newSender } from './wizard-steps.ts'
+import { axeViolations, expect, expectFits, test } from './support/fixtures.ts'
+import { awake, signIn } from './support/signed-in.ts'
+import { newSender } from './support/wizard-steps.ts'
 
 const HOSTILE = `<img src=x onerror="document.title='broken'">`
 

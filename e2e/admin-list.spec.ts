@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { choose, newMake, openList, rowOf, signInAsAdmin } from './admin-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { awake } from './signed-in.ts'
+import { choose, newMake, openList, rowOf, signInAsAdmin } from './support/admin-steps.ts'
+import { expect, test } from './support/fixtures.ts'
+import { awake } from './support/signed-in.ts'
 
 test('each filter narrows the list, stands in the address, and survives Back and reload', async ({ page, context }) => {
   const api = await signInAsAdmin(context)

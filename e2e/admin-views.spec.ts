@@ -1,8 +1,8 @@
 import { carName } from '../locales/car-names.ts'
-import { newMake, picture, signInAsAdmin } from './admin-steps.ts'
-import { expect, expectSound, test } from './fixtures.ts'
-import { awake } from './signed-in.ts'
-import { textsIn } from './words.ts'
+import { newMake, picture, signInAsAdmin } from './support/admin-steps.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { awake } from './support/signed-in.ts'
+import { textsIn } from './support/words.ts'
 
 const VIEWS = [
   { language: 'fr', width: 360, theme: 'dark' },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { ROWS_PAGE } from '../contract/analytics-vocabulary.ts'
-import { axeViolations, expect, expectSound, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
+import { axeViolations, expect, expectSound, test } from './support/fixtures.ts'
+import { awake, signIn } from './support/signed-in.ts'
 
 test('an admin reads the figures of a range, opens the rows behind one and takes them as a file @journey', async ({
   page,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { LOCALES } from '../contract/locales.ts'
-import { mailedPath } from './auth-steps.ts'
-import { openCase } from './case-steps.ts'
-import { axeViolations, expect, expectSound, test } from './fixtures.ts'
-import { signIn } from './signed-in.ts'
-import { answerAll, newSender, openWizard } from './wizard-steps.ts'
+import { mailedPath } from './support/auth-steps.ts'
+import { openCase } from './support/case-steps.ts'
+import { axeViolations, expect, expectSound, test } from './support/fixtures.ts'
+import { signIn } from './support/signed-in.ts'
+import { answerAll, newSender, openWizard } from './support/wizard-steps.ts'
 
 /** The times of the days that are shown; what is free next after a lost race is a group of its own. */
 const times = (page: Page) => page.getByRole('radio', { name: /\d:\d\d/ })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { axeViolations, expect, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
+import { axeViolations, expect, test } from './support/fixtures.ts'
+import { awake, signIn } from './support/signed-in.ts'
 
 test('what was done to a person stands in the log, with why and from where, and in its file @journey', async ({
   page,

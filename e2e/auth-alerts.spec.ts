@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LOCALES } from '../contract/locales.ts'
-import { formAlert, logIn, openForm, viewAlert } from './auth-steps.ts'
-import { expect, test } from './fixtures.ts'
+import { formAlert, logIn, openForm, viewAlert } from './support/auth-steps.ts'
+import { expect, test } from './support/fixtures.ts'
 
 const NOON = new Date('2026-11-02T12:00:00Z')
 

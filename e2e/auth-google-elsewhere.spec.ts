@@ -1,8 +1,8 @@
 import { ISSUER_CLIENT, openTestIssuer } from '../server/testing/test-issuer.ts'
-import { fillDetails, newAddress, submitButton, viewAlert } from './auth-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { startServer } from './server.ts'
-import { textsIn } from './words.ts'
+import { fillDetails, newAddress, submitButton, viewAlert } from './support/auth-steps.ts'
+import { expect, test } from './support/fixtures.ts'
+import { startServer } from './support/server.ts'
+import { textsIn } from './support/words.ts'
 
 const { auth, loginForm } = textsIn('en')
 

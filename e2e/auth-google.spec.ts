@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { fillDetails, newAddress, openForm, submitButton, viewAlert } from './auth-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { textsIn } from './words.ts'
+import { fillDetails, newAddress, openForm, submitButton, viewAlert } from './support/auth-steps.ts'
+import { expect, test } from './support/fixtures.ts'
+import { textsIn } from './support/words.ts'
 
 const { auth, loginForm, googleErrors } = textsIn('en')
 

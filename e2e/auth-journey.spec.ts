@@ -8,10 +8,10 @@ import {
   openForm,
   submitButton,
   viewAlert,
-} from './auth-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { inLanguage } from './views.ts'
-import { textsIn } from './words.ts'
+} from './support/auth-steps.ts'
+import { expect, test } from './support/fixtures.ts'
+import { inLanguage } from './support/views.ts'
+import { textsIn } from './support/words.ts'
 
 for (const language of LOCALES) {
   test.describe(`in ${language}`, inLanguage(language), () => {

@@ -7,10 +7,10 @@ import {
   registerByApi,
   submitButton,
   viewAlert,
-} from './auth-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { JOURNEY } from './views.ts'
-import { textsIn } from './words.ts'
+} from './support/auth-steps.ts'
+import { expect, test } from './support/fixtures.ts'
+import { JOURNEY } from './support/views.ts'
+import { textsIn } from './support/words.ts'
 
 const BUYER = 'buyer@northlane.example'
 const { loginForm, errors, googleErrors, validation } = textsIn('en')

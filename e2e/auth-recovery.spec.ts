@@ -8,10 +8,10 @@ import {
   registerByApi,
   submitButton,
   viewAlert,
-} from './auth-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { logInByApi, readStorage, signIn } from './signed-in.ts'
-import { textsIn } from './words.ts'
+} from './support/auth-steps.ts'
+import { expect, test } from './support/fixtures.ts'
+import { logInByApi, readStorage, signIn } from './support/signed-in.ts'
+import { textsIn } from './support/words.ts'
 
 const { verifyEmail, requestReset, resetPassword, validation, loginForm, errors, errorPage, authCallback } =
   textsIn('en')

@@ -1,6 +1,14 @@
-import { fillDetails, formAlert, GOOD_PASSWORD, newAddress, openForm, submitButton, viewAlert } from './auth-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { textsIn } from './words.ts'
+import {
+  fillDetails,
+  formAlert,
+  GOOD_PASSWORD,
+  newAddress,
+  openForm,
+  submitButton,
+  viewAlert,
+} from './support/auth-steps.ts'
+import { expect, test } from './support/fixtures.ts'
+import { textsIn } from './support/words.ts'
 
 const { auth, registerForm, validation, passwordStrength, loginForm, googleErrors, errors, forms } = textsIn('en')
 

@@ -1,8 +1,8 @@
-import { fillDetails, newAddress, openForm, submitButton } from './auth-steps.ts'
-import { expect, expectSound, test } from './fixtures.ts'
-import { keepAsleep } from './signed-in.ts'
-import { atPlace, EVERY_VIEW, SOME_VIEWS } from './views.ts'
-import { textsIn } from './words.ts'
+import { fillDetails, newAddress, openForm, submitButton } from './support/auth-steps.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { keepAsleep } from './support/signed-in.ts'
+import { atPlace, EVERY_VIEW, SOME_VIEWS } from './support/views.ts'
+import { textsIn } from './support/words.ts'
 
 const FORMS = ['/login?registered=true', '/register', '/verify-email', '/request-password-reset', '/reset-password/abc']
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { DAY_MS } from '../contract/durations.ts'
 import { isoDay, localTimeOf } from '../contract/zoned-time.ts'
-import { openCase } from './case-steps.ts'
-import { axeViolations, expect, expectSound, test } from './fixtures.ts'
-import { awake, pageOf, signIn } from './signed-in.ts'
+import { openCase } from './support/case-steps.ts'
+import { axeViolations, expect, expectSound, test } from './support/fixtures.ts'
+import { awake, pageOf, signIn } from './support/signed-in.ts'
 
 const houseDay = (instant: Date) => isoDay(localTimeOf(instant, 'America/Toronto'))
 

@@ -1,7 +1,7 @@
-import { mailedPath } from './auth-steps.ts'
-import { openCars } from './cars-steps.ts'
-import { axeViolations, expect, test } from './fixtures.ts'
-import { signIn } from './signed-in.ts'
+import { mailedPath } from './support/auth-steps.ts'
+import { openCars } from './support/cars-steps.ts'
+import { axeViolations, expect, test } from './support/fixtures.ts'
+import { signIn } from './support/signed-in.ts'
 
 test('a visitor is told of a car by a mail to an address they confirmed, and ends it by the link in it @journey', async ({
   page,

@@ -1,6 +1,6 @@
-import { firstCard, makeCarWithPictures, openCars } from './cars-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
+import { firstCard, makeCarWithPictures, openCars } from './support/cars-steps.ts'
+import { expect, test } from './support/fixtures.ts'
+import { awake, signIn } from './support/signed-in.ts'
 
 test('a car opens over the list under its own address, closes to where it was, and is a page when reloaded @journey', async ({
   page,

@@ -1,5 +1,5 @@
-import { firstCard, listCars, openCars } from './cars-steps.ts'
-import { axeViolations, expect, test } from './fixtures.ts'
+import { firstCard, listCars, openCars } from './support/cars-steps.ts'
+import { axeViolations, expect, test } from './support/fixtures.ts'
 
 test('a badge on a card leads to its working, and lists can be narrowed and ordered by it @journey', async ({
   page,

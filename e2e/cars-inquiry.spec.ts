@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import { firstCard, listCars, openCars, SAMPLE_CARS } from './cars-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { type AuthHeaders, awake, signIn } from './signed-in.ts'
+import { firstCard, listCars, openCars, SAMPLE_CARS } from './support/cars-steps.ts'
+import { expect, test } from './support/fixtures.ts'
+import { type AuthHeaders, awake, signIn } from './support/signed-in.ts'
 
 type InboxItem = {
   id: string

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { firstCard, listCars, openCars, SAMPLE_CARS } from './cars-steps.ts'
-import { axeViolations, expect, expectSound, test } from './fixtures.ts'
-import { awake, readStorage, signIn } from './signed-in.ts'
+import { firstCard, listCars, openCars, SAMPLE_CARS } from './support/cars-steps.ts'
+import { axeViolations, expect, expectSound, test } from './support/fixtures.ts'
+import { awake, readStorage, signIn } from './support/signed-in.ts'
 
 /** Some have no price. */
 const PRICED_CARS = `${SAMPLE_CARS}&price_min=1`

@@ -1,6 +1,6 @@
-import { countOf, expectCount, firstCard, openCars, SAMPLE_CARS } from './cars-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { awake, keepAsleep } from './signed-in.ts'
+import { countOf, expectCount, firstCard, openCars, SAMPLE_CARS } from './support/cars-steps.ts'
+import { expect, test } from './support/fixtures.ts'
+import { awake, keepAsleep } from './support/signed-in.ts'
 
 test('a search proposes while typing, narrows the list, forgives a typo and is one step back @journey', async ({
   page,

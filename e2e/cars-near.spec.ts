@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { firstCard, openCars } from './cars-steps.ts'
-import { axeViolations, expect, expectSound, test } from './fixtures.ts'
+import { firstCard, openCars } from './support/cars-steps.ts'
+import { axeViolations, expect, expectSound, test } from './support/fixtures.ts'
 
 const filters = (page: Page) => page.getByRole('search')
 const fold = (panel: Locator, title: string) => panel.locator('summary', { hasText: title })

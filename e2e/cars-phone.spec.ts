@@ -1,8 +1,8 @@
 import { LOCALES } from '../contract/locales.ts'
-import { countOf, firstCard, openCars, SAMPLE_CARS } from './cars-steps.ts'
-import { axeViolations, expect, expectSound, test } from './fixtures.ts'
-import { findBrokenText } from './unbroken-words.ts'
-import { inLanguage } from './views.ts'
+import { countOf, firstCard, openCars, SAMPLE_CARS } from './support/cars-steps.ts'
+import { axeViolations, expect, expectSound, test } from './support/fixtures.ts'
+import { findBrokenText } from './support/unbroken-words.ts'
+import { inLanguage } from './support/views.ts'
 
 test.use({ width: 360 })
 

@@ -1,5 +1,5 @@
-import { expectCount, firstCard } from './cars-steps.ts'
-import { expect, test } from './fixtures.ts'
+import { expectCount, firstCard } from './support/cars-steps.ts'
+import { expect, test } from './support/fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 

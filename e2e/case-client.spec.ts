@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { openCase } from './case-steps.ts'
-import { expect, expectSound, test } from './fixtures.ts'
-import { newPerson, pdfFile } from './profile-steps.ts'
-import { awake, pageOf } from './signed-in.ts'
-import { textsIn } from './words.ts'
+import { openCase } from './support/case-steps.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { newPerson, pdfFile } from './support/profile-steps.ts'
+import { awake, pageOf } from './support/signed-in.ts'
+import { textsIn } from './support/words.ts'
 
 const words = textsIn('en').case
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, expectSound, test } from './fixtures.ts'
-import { newPerson, pdfFile } from './profile-steps.ts'
-import { awake, pageOf, signIn } from './signed-in.ts'
-import { inLanguage, type View } from './views.ts'
-import { whatever, wordsIn } from './words.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { newPerson, pdfFile } from './support/profile-steps.ts'
+import { awake, pageOf, signIn } from './support/signed-in.ts'
+import { inLanguage, type View } from './support/views.ts'
+import { whatever, wordsIn } from './support/words.ts'
 
 /** The package as a visitor with an account buys it; the case that came of it. */
 async function buy(page: Page, t: ReturnType<typeof wordsIn>): Promise<string> {

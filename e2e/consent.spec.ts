@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { awake, readStorage, store } from './signed-in.ts'
+import { expect, test } from './support/fixtures.ts'
+import { awake, readStorage, store } from './support/signed-in.ts'
 
 const ANALYTICS = 'https://www.googletagmanager.com'
 const BANNER = 'Can we use analytics?'

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
+import { expect, test } from './support/fixtures.ts'
+import { awake, signIn } from './support/signed-in.ts'
 
 test('says what is hard, what we do, what it is worth and how it goes', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false })

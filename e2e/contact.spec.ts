@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
+import { expect, test } from './support/fixtures.ts'
+import { awake, signIn } from './support/signed-in.ts'
 
 const FAILED = 'There was an error sending your message. Please try again later.'
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send message' })

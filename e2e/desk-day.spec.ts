@@ -1,6 +1,6 @@
-import { openCase, openStartedCase } from './case-steps.ts'
-import { axeViolations, expect, test } from './fixtures.ts'
-import { awake, pageOf } from './signed-in.ts'
+import { openCase, openStartedCase } from './support/case-steps.ts'
+import { axeViolations, expect, test } from './support/fixtures.ts'
+import { awake, pageOf } from './support/signed-in.ts'
 
 test('giving cases away asks to whom, and what was chosen stays when it is cancelled', async ({
   context,

@@ -1,6 +1,6 @@
-import { openCase, openStartedCase } from './case-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { awake, pageOf, signIn } from './signed-in.ts'
+import { openCase, openStartedCase } from './support/case-steps.ts'
+import { expect, test } from './support/fixtures.ts'
+import { awake, pageOf, signIn } from './support/signed-in.ts'
 
 test('a card that is moved has the focus in its new lane, and its case leads back to the board as it was', async ({
   context,

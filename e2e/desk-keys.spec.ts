@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { openStartedCase } from './case-steps.ts'
-import { expect, expectFits, test } from './fixtures.ts'
-import { awake, pageOf, signIn } from './signed-in.ts'
+import { openStartedCase } from './support/case-steps.ts'
+import { expect, expectFits, test } from './support/fixtures.ts'
+import { awake, pageOf, signIn } from './support/signed-in.ts'
 
 test('what is typed after the key for a note is the note, and no key', async ({ context, newVisitor }) => {
   const bought = await openStartedCase(context)

@@ -1,6 +1,6 @@
-import { openCase, openStartedCase } from './case-steps.ts'
-import { axeViolations, expect, test } from './fixtures.ts'
-import { awake, pageOf } from './signed-in.ts'
+import { openCase, openStartedCase } from './support/case-steps.ts'
+import { axeViolations, expect, test } from './support/fixtures.ts'
+import { awake, pageOf } from './support/signed-in.ts'
 
 test('a manager’s day: who has nobody, what is late, a refund, several cases at once and back, an answer @journey', async ({
   context,

@@ -1,6 +1,6 @@
-import { openCase, openStartedCase } from './case-steps.ts'
-import { axeViolations, expect, test } from './fixtures.ts'
-import { awake, pageOf, signIn } from './signed-in.ts'
+import { openCase, openStartedCase } from './support/case-steps.ts'
+import { axeViolations, expect, test } from './support/fixtures.ts'
+import { awake, pageOf, signIn } from './support/signed-in.ts'
 
 test('what a manager takes away or along is said, and so is what failed', async ({ context, newVisitor, problems }) => {
   const { code } = await openCase(context)

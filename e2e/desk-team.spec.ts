@@ -1,6 +1,6 @@
-import { openCase } from './case-steps.ts'
-import { axeViolations, expect, test } from './fixtures.ts'
-import { pageOf } from './signed-in.ts'
+import { openCase } from './support/case-steps.ts'
+import { axeViolations, expect, test } from './support/fixtures.ts'
+import { pageOf } from './support/signed-in.ts'
 
 test('a consultant says who they are, a manager changes it with a reason, and a client reads it on their case @journey', async ({
   context,

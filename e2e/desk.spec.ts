@@ -1,7 +1,7 @@
-import { logIn } from './auth-steps.ts'
-import { openCase, openStartedCase } from './case-steps.ts'
-import { axeViolations, expect, expectSound, test } from './fixtures.ts'
-import { awake, pageOf, signIn } from './signed-in.ts'
+import { logIn } from './support/auth-steps.ts'
+import { openCase, openStartedCase } from './support/case-steps.ts'
+import { axeViolations, expect, expectSound, test } from './support/fixtures.ts'
+import { awake, pageOf, signIn } from './support/signed-in.ts'
 
 test('a consultant’s case from the first steps to the end, with the client in another browser', async ({
   context,

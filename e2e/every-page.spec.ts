@@ -1,10 +1,10 @@
 import { PAGE_LANG } from '../contract/locales.ts'
 import routes from '../web/routes.ts'
-import { expect, expectSound, test } from './fixtures.ts'
-import { publicPaths } from './public-paths.ts'
-import { addressOf } from './site-pages.ts'
-import { findBrokenText } from './unbroken-words.ts'
-import { viewsOfPage } from './views.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { publicPaths } from './support/public-paths.ts'
+import { addressOf } from './support/site-pages.ts'
+import { findBrokenText } from './support/unbroken-words.ts'
+import { viewsOfPage } from './support/views.ts'
 
 const VIEW_WITHIN_MS = 20_000
 /** Here nothing may be broken to fit; where there is more room, nothing has to be. */

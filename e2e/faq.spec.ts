@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { awake } from './signed-in.ts'
+import { expect, test } from './support/fixtures.ts'
+import { awake } from './support/signed-in.ts'
 
 const shownQuestions = (page: Page) => page.locator('details:visible')
 const found = (page: Page) => page.getByRole('search').getByRole('status')

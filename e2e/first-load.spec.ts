@@ -1,7 +1,7 @@
-import { CLS_MAX, isAboutCars, movedShare, openWhole, weigh } from './first-load.ts'
-import { expect, test } from './fixtures.ts'
-import { awake } from './signed-in.ts'
-import { addressOf, SITE_PAGES, type SitePage } from './site-pages.ts'
+import { CLS_MAX, isAboutCars, movedShare, openWhole, weigh } from './support/first-load.ts'
+import { expect, test } from './support/fixtures.ts'
+import { awake } from './support/signed-in.ts'
+import { addressOf, SITE_PAGES, type SitePage } from './support/site-pages.ts'
 
 const SCRIPT_MAX_BYTES = 135_000
 /** Search, filters and cards, or a gallery, besides what every page wears. */

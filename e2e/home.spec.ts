@@ -1,5 +1,5 @@
 import { LOCALES } from '../contract/locales.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 
 // Where motion itself could be in the way.
 test.use({ hasMotion: true })

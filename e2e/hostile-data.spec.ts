@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { LOCALES, type Locale } from '../contract/locales.ts'
-import { expect, test } from './fixtures.ts'
-import { seedHostileData } from './hostile-data.ts'
-import { hostilePages, type Seeded } from './hostile-pages.ts'
-import { Problems } from './problems.ts'
-import { type RunningServer, startServer } from './server.ts'
-import { awake, signIn } from './signed-in.ts'
+import { expect, test } from './support/fixtures.ts'
+import { seedHostileData } from './support/hostile-data.ts'
+import { hostilePages, type Seeded } from './support/hostile-pages.ts'
+import { Problems } from './support/problems.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+import { awake, signIn } from './support/signed-in.ts'
 
 const PAGE_WITHIN_MS = 20_000
 const LANGUAGES: readonly Locale[] = process.env['FULL'] ? LOCALES : ['en']

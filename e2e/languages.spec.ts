@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { awake, readStorage, store } from './signed-in.ts'
+import { expect, test } from './support/fixtures.ts'
+import { awake, readStorage, store } from './support/signed-in.ts'
 
 const FRENCH = 'Enfin quelqu’un dans votre camp.'
 

@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '../contract/terms.ts'
 import { formatLongDate } from '../locales/long-date.ts'
-import { expect, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
+import { expect, test } from './support/fixtures.ts'
+import { awake, signIn } from './support/signed-in.ts'
 
 test('the terms are numbered as their contents say, dated and versioned', async ({ page }) => {
   await page.goto('/terms-and-conditions')

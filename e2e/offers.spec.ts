@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { openStartedCase } from './case-steps.ts'
-import { axeViolations, expect, expectSound, test } from './fixtures.ts'
-import { pdfFile } from './profile-steps.ts'
-import { awake, pageOf } from './signed-in.ts'
+import { openStartedCase } from './support/case-steps.ts'
+import { axeViolations, expect, expectSound, test } from './support/fixtures.ts'
+import { pdfFile } from './support/profile-steps.ts'
+import { awake, pageOf } from './support/signed-in.ts'
 
 type Typed = { dealer: string; city: string; lines: string }
 

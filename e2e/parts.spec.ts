@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { PAGE_LANG } from '../contract/locales.ts'
-import { axeViolations, expect, expectSound, test } from './fixtures.ts'
-import { awake } from './signed-in.ts'
-import { EVERY_VIEW, SOME_VIEWS } from './views.ts'
+import { axeViolations, expect, expectSound, test } from './support/fixtures.ts'
+import { awake } from './support/signed-in.ts'
+import { EVERY_VIEW, SOME_VIEWS } from './support/views.ts'
 
 // Where motion itself could be in the way.
 test.use({ hasMotion: true })

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts'
-import { startServer } from './server.ts'
-import { awake, keepAsleep } from './signed-in.ts'
+import { expect, test } from './support/fixtures.ts'
+import { startServer } from './support/server.ts'
+import { awake, keepAsleep } from './support/signed-in.ts'
 
 const PLANS_CALL = '**/api/v1/pricing/plans'
 

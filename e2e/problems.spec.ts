@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { Problems } from './problems.ts'
+import { Problems } from './support/problems.ts'
 
 const ORIGIN = 'http://site.example'
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { mailedPath } from './auth-steps.ts'
-import { axeViolations, expect, test } from './fixtures.ts'
-import { newPerson, sections } from './profile-steps.ts'
-import { awake, readStorage, signIn } from './signed-in.ts'
+import { mailedPath } from './support/auth-steps.ts'
+import { axeViolations, expect, test } from './support/fixtures.ts'
+import { newPerson, sections } from './support/profile-steps.ts'
+import { awake, readStorage, signIn } from './support/signed-in.ts'
 
 test('switches count at once, and one that cannot be saved goes back', async ({ page, context, request, problems }) => {
   problems.expect(/Failed to load resource/)

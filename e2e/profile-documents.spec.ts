@@ -1,7 +1,7 @@
-import { openCase } from './case-steps.ts'
-import { axeViolations, expect, expectFits, test } from './fixtures.ts'
-import { newPerson, pdfFile } from './profile-steps.ts'
-import { awake, pageOf, readStorage, signIn } from './signed-in.ts'
+import { openCase } from './support/case-steps.ts'
+import { axeViolations, expect, expectFits, test } from './support/fixtures.ts'
+import { newPerson, pdfFile } from './support/profile-steps.ts'
+import { awake, pageOf, readStorage, signIn } from './support/signed-in.ts'
 
 test('a document is uploaded, viewed, refused where it is none, and withdrawn', async ({
   page,

@@ -1,7 +1,7 @@
-import { axeViolations, expect, expectFits, test } from './fixtures.ts'
-import { newPerson, sections as sectionsOf } from './profile-steps.ts'
-import { awake, pageOf, signIn } from './signed-in.ts'
-import { answerCar, answerPlace, choose, moveOn } from './wizard-steps.ts'
+import { axeViolations, expect, expectFits, test } from './support/fixtures.ts'
+import { newPerson, sections as sectionsOf } from './support/profile-steps.ts'
+import { awake, pageOf, signIn } from './support/signed-in.ts'
+import { answerCar, answerPlace, choose, moveOn } from './support/wizard-steps.ts'
 
 /** Each section in its order, and something of the demo buyer’s that it shows. */
 const TABS: readonly [string, RegExp][] = [

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { fillDetails, GOOD_PASSWORD, logIn, mailedPath, newAddress, submitButton } from './auth-steps.ts'
-import { axeViolations, expect, expectSound, test } from './fixtures.ts'
-import { newPerson } from './profile-steps.ts'
-import { awake, signIn } from './signed-in.ts'
-import { textsIn } from './words.ts'
+import { fillDetails, GOOD_PASSWORD, logIn, mailedPath, newAddress, submitButton } from './support/auth-steps.ts'
+import { axeViolations, expect, expectSound, test } from './support/fixtures.ts'
+import { newPerson } from './support/profile-steps.ts'
+import { awake, signIn } from './support/signed-in.ts'
+import { textsIn } from './support/words.ts'
 
 const { checkout, errorPage, paymentSuccess, paymentCancel, userProfile } = textsIn('en')
 const PROVIDER = 'Stand-in for the card provider'

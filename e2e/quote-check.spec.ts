@@ -1,5 +1,5 @@
-import { axeViolations, expect, expectSound, test } from './fixtures.ts'
-import { awake } from './signed-in.ts'
+import { axeViolations, expect, expectSound, test } from './support/fixtures.ts'
+import { awake } from './support/signed-in.ts'
 
 const QUOTE = [
   'Mazda CX-5 GS 2026, neuf 38 495,00',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { awake } from './signed-in.ts'
+import { expect, test } from './support/fixtures.ts'
+import { awake } from './support/signed-in.ts'
 
 /** Reviews by clients, which other tests publish, stand in a section of their own. */
 const examples = (page: Page) => page.getByRole('region', { name: 'Example reviews' }).getByRole('article')

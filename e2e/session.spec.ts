@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { awake, readStorage, signIn, store } from './signed-in.ts'
+import { expect, test } from './support/fixtures.ts'
+import { awake, readStorage, signIn, store } from './support/signed-in.ts'
 
 const ANNE = { id: '5b0c9a4e-8a55-4a3c-9d56-0d9a2c7f1b11', full_name: 'Anne Sample', email: 'anne@northlane.example' }
 const STORED = { authToken: 'header.payload.signature', user: JSON.stringify({ ...ANNE, role: 'USER' }) }

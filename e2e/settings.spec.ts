@@ -1,6 +1,6 @@
-import { axeViolations, expect, test } from './fixtures.ts'
-import { startServer } from './server.ts'
-import { awake, signIn } from './signed-in.ts'
+import { axeViolations, expect, test } from './support/fixtures.ts'
+import { startServer } from './support/server.ts'
+import { awake, signIn } from './support/signed-in.ts'
 
 /* A server of its own: what is set here changes every page. */
 test('an owner changes the phone, the hours and a price; every page says so, and the log says why', async ({

@@ -1,6 +1,6 @@
 import { LOCALES } from '../contract/locales.ts'
-import { axeViolations, expect, test } from './fixtures.ts'
-import { awake, readStorage, store } from './signed-in.ts'
+import { axeViolations, expect, test } from './support/fixtures.ts'
+import { awake, readStorage, store } from './support/signed-in.ts'
 
 // Where motion itself could be in the way.
 test.use({ hasMotion: true })

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { CaseEvent } from '../contract/cases.ts'
-import { openStartedCase } from './case-steps.ts'
-import { expect, expectSound, test } from './fixtures.ts'
-import { awake, readStorage } from './signed-in.ts'
+import { openStartedCase } from './support/case-steps.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { awake, readStorage } from './support/signed-in.ts'
 
 test.use({ width: 360 })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { logIn } from './auth-steps.ts'
-import { openStartedCase } from './case-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { awake, DEMO_PASSWORD } from './signed-in.ts'
-import { textsIn } from './words.ts'
+import { logIn } from './support/auth-steps.ts'
+import { openStartedCase } from './support/case-steps.ts'
+import { expect, test } from './support/fixtures.ts'
+import { awake, DEMO_PASSWORD } from './support/signed-in.ts'
+import { textsIn } from './support/words.ts'
 
 const { paymentSuccess } = textsIn('en')
 

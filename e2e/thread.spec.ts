@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { THREAD_TEXT_MAX } from '../contract/thread-vocabulary.ts'
 import type { DeskMessage } from '../contract/threads.ts'
-import { openCase } from './case-steps.ts'
-import { axeViolations, expect, expectSound, test } from './fixtures.ts'
-import { pdfFile } from './profile-steps.ts'
-import { awake, logInByApi, readStorage } from './signed-in.ts'
+import { openCase } from './support/case-steps.ts'
+import { axeViolations, expect, expectSound, test } from './support/fixtures.ts'
+import { pdfFile } from './support/profile-steps.ts'
+import { awake, logInByApi, readStorage } from './support/signed-in.ts'
 
 type House = Awaited<ReturnType<typeof openCase>>
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { axeViolations, expect, expectSound, test } from './fixtures.ts'
-import { awake } from './signed-in.ts'
-import { addressOf } from './site-pages.ts'
+import { axeViolations, expect, expectSound, test } from './support/fixtures.ts'
+import { awake } from './support/signed-in.ts'
+import { addressOf } from './support/site-pages.ts'
 
 const ASK = 'Show prices with taxes'
 const WHERE = 'Province or state for the taxes'

@@ -1,8 +1,8 @@
-import { expect, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
-import { atPlace } from './views.ts'
-import { answerAll, expectStep, newSender } from './wizard-steps.ts'
-import { textsIn } from './words.ts'
+import { expect, test } from './support/fixtures.ts'
+import { awake, signIn } from './support/signed-in.ts'
+import { atPlace } from './support/views.ts'
+import { answerAll, expectStep, newSender } from './support/wizard-steps.ts'
+import { textsIn } from './support/words.ts'
 
 const QUOTE = 'Sedan 30,000.00\nAdmin fee 599.00\nHST 13% 3,977.87\nTotal 34,576.87'
 

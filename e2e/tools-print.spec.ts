@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts'
-import { awake } from './signed-in.ts'
-import { atPlace } from './views.ts'
+import { expect, test } from './support/fixtures.ts'
+import { awake } from './support/signed-in.ts'
+import { atPlace } from './support/views.ts'
 
 /** As it came from a dealer: eleven lines, with taxes and a total. */
 const QUOTE = `Mazda CX-5 GS 2026 neuf 38 495,00

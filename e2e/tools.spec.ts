@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { openWhole, weigh } from './first-load.ts'
-import { expect, expectSound, test } from './fixtures.ts'
-import { awake } from './signed-in.ts'
-import { viewsOfPage } from './views.ts'
+import { openWhole, weigh } from './support/first-load.ts'
+import { expect, expectSound, test } from './support/fixtures.ts'
+import { awake } from './support/signed-in.ts'
+import { viewsOfPage } from './support/views.ts'
 
 const OUT_THE_DOOR = '/tools/out-the-door?in=QC&price=34900&trade=9400&owed=3200'
 const PAYMENT = '/tools/payment?total=42314.25&apr=6.49&lease_apr=7.2&end=17763'

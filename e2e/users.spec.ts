@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { mailedPath } from './auth-steps.ts'
-import { axeViolations, expect, expectFits, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
+import { mailedPath } from './support/auth-steps.ts'
+import { axeViolations, expect, expectFits, test } from './support/fixtures.ts'
+import { awake, signIn } from './support/signed-in.ts'
 
 const PASSWORD = 'three quiet lanes north'
 const newAddress = () => `colleague-${randomBytes(4).toString('hex')}@example.test`

@@ -1,7 +1,7 @@
 import { LOCALES } from '../contract/locales.ts'
-import { axeViolations, expect, test } from './fixtures.ts'
-import { awake, signIn } from './signed-in.ts'
-import { SOME_VIEWS } from './views.ts'
+import { axeViolations, expect, test } from './support/fixtures.ts'
+import { awake, signIn } from './support/signed-in.ts'
+import { SOME_VIEWS } from './support/views.ts'
 import {
   answerAll,
   answerContact,
@@ -12,8 +12,8 @@ import {
   newSender,
   openWizard,
   watchLeads,
-} from './wizard-steps.ts'
-import { textsIn } from './words.ts'
+} from './support/wizard-steps.ts'
+import { textsIn } from './support/words.ts'
 
 test.describe('a car of ours', () => {
   test.use(SOME_VIEWS.phone)

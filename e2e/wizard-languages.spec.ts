@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { axeViolations, expect, test } from './fixtures.ts'
-import { EVERY_VIEW, SOME_VIEWS } from './views.ts'
-import { answerContact, answerPlace, choose, moveOn, newSender, openWizard } from './wizard-steps.ts'
-import { textsIn } from './words.ts'
+import { axeViolations, expect, test } from './support/fixtures.ts'
+import { EVERY_VIEW, SOME_VIEWS } from './support/views.ts'
+import { answerContact, answerPlace, choose, moveOn, newSender, openWizard } from './support/wizard-steps.ts'
+import { textsIn } from './support/words.ts'
 
 /** Answers that are enough for each step of the request, in its order; a step without any may stay empty. */
 const SHORT: readonly ((form: Locator) => Promise<void>)[] = [

@@ -1,6 +1,6 @@
-import { axeViolations, expect, test } from './fixtures.ts'
-import { awake, readStorage, signIn } from './signed-in.ts'
-import { SOME_VIEWS } from './views.ts'
+import { axeViolations, expect, test } from './support/fixtures.ts'
+import { awake, readStorage, signIn } from './support/signed-in.ts'
+import { SOME_VIEWS } from './support/views.ts'
 import {
   answerAll,
   answerCar,
@@ -13,8 +13,8 @@ import {
   openWizard,
   VISITORS_PATH as SHORT,
   watchLeads,
-} from './wizard-steps.ts'
-import { textsIn } from './words.ts'
+} from './support/wizard-steps.ts'
+import { textsIn } from './support/words.ts'
 
 const DRAFT = 'consultation-draft'
 

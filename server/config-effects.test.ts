@@ -9,7 +9,7 @@ import { changePerson, ensureAdmin } from './accounts/staff-made.ts'
 import { users } from './accounts/tables.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { demoAccounts, seedDemo } from './sandbox/demo.ts'
+import { demoAccounts, seedDemo } from './sandbox/demo/demo.ts'
 import { openTestApp, type TestApp } from './testing/test-app.ts'
 
 const soon = { timeout: 15_000 }

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCardProvider, type TestCardProvider } from './testing/card-provider.ts'
-import { countKept, createWriters, type Kept, nothingKept } from './testing/crash-writers.ts'
 import { picture } from './testing/hostile-files.ts'
 import { brokenInvariants } from './testing/invariants.ts'
 import { cleanUp, newStore, type RunningServer, type Store, startOwned, stopServer } from './testing/running-server.ts'
 import { counted, rounds, tell } from './testing/soak.ts'
+import { countKept, createWriters, type Kept, nothingKept } from './testing/writes/crash-writers.ts'
 
 const ROUNDS = process.env['FULL'] ? 20 : rounds(2, 100)
 /** Of each kind something is written before the end comes. */

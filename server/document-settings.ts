@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts'
 import { createSiteFigures } from './offers/figures.ts'
 import { chargesTax } from './payments/taxes.ts'
-import type { PageParts } from './platform/page-host.ts'
+import type { PageParts } from './platform/pages/page-host.ts'
 import { createHouseNow } from './settings/house-now.ts'
 
 /**

@@ -12,7 +12,6 @@ import { createSecrets, type Secrets } from './platform/secrets.ts'
 import { GOOD_PASSWORD } from './testing/accounts.ts'
 import { buyCase } from './testing/bought-case.ts'
 import { openCardProvider, type TestCardProvider } from './testing/card-provider.ts'
-import { type MadeWrite, madeWrites, makeAll, type Progress, readTraces } from './testing/every-write.ts'
 import { brokenExaminations, brokenInvariants } from './testing/invariants.ts'
 import { openStream } from './testing/live-stream.ts'
 import {
@@ -27,8 +26,9 @@ import {
 } from './testing/running-server.ts'
 import { counted, rounds, tell } from './testing/soak.ts'
 import { signIn } from './testing/visitor.ts'
-import { findUnconfirmed, type Ground, givePeople, layGround, type People } from './testing/write-ground.ts'
-import { callerIn, type World, type Write } from './testing/write-lines.ts'
+import { type MadeWrite, madeWrites, makeAll, type Progress, readTraces } from './testing/writes/every-write.ts'
+import { findUnconfirmed, type Ground, givePeople, layGround, type People } from './testing/writes/ground.ts'
+import { callerIn, type World, type Write } from './testing/writes/lines.ts'
 
 const ROUNDS = rounds(1, 50)
 /** After the call that was drawn has left: the end comes before, while or after it is done, and at any moment of those beside it. */

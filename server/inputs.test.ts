@@ -21,7 +21,7 @@ import { openTestApp, type TestApp, type TestPerson } from './testing/test-app.t
 import { ISSUER_CLIENT, openTestIssuer, type TestIssuer } from './testing/test-issuer.ts'
 import { makeListing } from './testing/uploads.ts'
 import { giveWholeCase } from './testing/whole-case.ts'
-import { watchWrites } from './testing/written-rows.ts'
+import { watchWrites } from './testing/writes/written-rows.ts'
 
 /** The short form asks the same every time, so that it fails when something has changed; the long one asks something new. */
 const SEED = rounds(1, Date.now() % 1_000_000)

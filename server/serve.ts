@@ -7,8 +7,8 @@ import { type AppOptions, buildApp } from './app.ts'
 import { type Config, publicUrlOf } from './config.ts'
 import { type ControlCommand, runCommand } from './control-commands.ts'
 import { documentFiles } from './documents/document-files.ts'
-import { sweepAtStart } from './listings/image-files.ts'
-import { resumeImports } from './listings/imports.ts'
+import { sweepAtStart } from './listings/images/files.ts'
+import { resumeImports } from './listings/imports/service.ts'
 import { offerFolder } from './offers/offer-files.ts'
 import { checkPrices } from './payments/price-check.ts'
 import { serveControl } from './platform/control.ts'
@@ -17,15 +17,15 @@ import { portError, WAITING_CONNECTIONS_MAX } from './platform/ports.ts'
 import { StartError } from './platform/start-error.ts'
 import { loadTranslations } from './platform/translations.ts'
 import { openResources, type Resources } from './resources.ts'
-import { demoAccounts, seedDemo } from './sandbox/demo.ts'
-import { seedDemoAppointments } from './sandbox/demo-appointments.ts'
-import { seedDemoCases } from './sandbox/demo-cases.ts'
-import { seedDemoListings } from './sandbox/demo-listings.ts'
-import { seedDemoOffers } from './sandbox/demo-offers.ts'
-import { seedDemoPeople } from './sandbox/demo-people.ts'
-import { seedDemoProfile } from './sandbox/demo-profile.ts'
-import { seedDemoPurchases } from './sandbox/demo-purchases.ts'
-import { seedDemoViews } from './sandbox/demo-views.ts'
+import { seedDemoAppointments } from './sandbox/demo/appointments.ts'
+import { seedDemoCases } from './sandbox/demo/cases.ts'
+import { demoAccounts, seedDemo } from './sandbox/demo/demo.ts'
+import { seedDemoListings } from './sandbox/demo/listings.ts'
+import { seedDemoOffers } from './sandbox/demo/offers.ts'
+import { seedDemoPeople } from './sandbox/demo/people.ts'
+import { seedDemoProfile } from './sandbox/demo/profile.ts'
+import { seedDemoPurchases } from './sandbox/demo/purchases.ts'
+import { seedDemoViews } from './sandbox/demo/views.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { threadFiles } from './threads/message-files.ts'
 
@@ -69,7 +69,7 @@ async function answer(
     await seedDemoListings(deps)
     await seedDemoViews(deps)
   }
-  const vite = pages ? undefined : (await import('./platform/vite-pages.ts')).createVitePages()
+  const vite = pages ? undefined : (await import('./platform/pages/vite-pages.ts')).createVitePages()
   const app = await buildApp(deps, {
     ...(vite ? { pages: vite.pages } : pages),
     ...(config.isProduction ? {} : { sandbox: (instance) => sandboxRoutes(instance, sandbox) }),

@@ -1,4 +1,4 @@
-import { demoAccounts } from '../../server/sandbox/demo.ts'
+import { demoAccounts } from '../../server/sandbox/demo/demo.ts'
 import type { TestCardProvider } from '../../server/testing/card-provider.ts'
 import { signIn } from '../../server/testing/visitor.ts'
 import type { HttpRequest } from './request.ts'

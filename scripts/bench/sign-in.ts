@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/people.ts'
-import { demoAccounts } from '../../server/sandbox/demo.ts'
+import { demoAccounts } from '../../server/sandbox/demo/demo.ts'
 
 export type Credentials = { email: string; password: string }
 

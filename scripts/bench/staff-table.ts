@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { startServer } from '../../e2e/server.ts'
+import { startServer } from '../../e2e/support/server.ts'
 import { type Database, openPglite, openPostgres } from '../../server/platform/database.ts'
 import { migrate } from '../../server/platform/migrations.ts'
 import { addBulkListings } from '../../server/sandbox/bulk-listings.ts'

@@ -13,8 +13,8 @@ test.each([
   ['server/leads/service.ts', '../accounts/queries.ts'],
   ['server/leads/tables.ts', '../accounts/tables.ts'],
   ['server/leads/leads.test.ts', '../accounts/tables.ts'],
-  ['server/platform/page-host.ts', '../deps.ts'],
-  ['server/platform/page-host.test.ts', '../page-views/tables.ts'],
+  ['server/platform/pages/page-host.ts', '../../deps.ts'],
+  ['server/platform/pages/page-host.test.ts', '../../page-views/tables.ts'],
   ['contract/plans.ts', 'zod'],
   ['web/tools/payment.tsx', '../../deal/payments.ts'],
   ['server/tools/routes.ts', '../../deal/index.ts'],
@@ -36,7 +36,7 @@ test.each([
   ['contract/plans.ts', '../deal/taxes.ts'],
   ['server/leads/service.ts', '../accounts/tables.ts'],
   ['server/leads/service.ts', '../accounts/routes.ts'],
-  ['server/platform/page-host.ts', '../settings/house-now.ts'],
+  ['server/platform/pages/page-host.ts', '../../settings/house-now.ts'],
 ])('%s may not import %s', (file, imported) => {
   expect(problems(file, imported)).toHaveLength(1)
 })

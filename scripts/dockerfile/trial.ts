@@ -4,7 +4,7 @@ import { chmod, chown, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../e2e/server.ts'
+import { freePort } from '../../e2e/support/server.ts'
 import { Failure, seconds } from '../project.ts'
 import { type Image, megabytes, ownEnvironment, runStages } from './stages.ts'
 

@@ -13,7 +13,7 @@ export const SOAKS = {
     'server/appointments/race.postgres.test.ts',
     'server/appointments/reminders.postgres.test.ts',
   ],
-  badges: ['server/listings/fairness-speed.postgres.test.ts'],
+  badges: ['server/listings/fairness/speed.postgres.test.ts'],
   clients: ['server/slow-clients.process.test.ts', 'server/live/crowds.test.ts'],
   crash: [
     'server/crash.process.test.ts',
@@ -25,7 +25,7 @@ export const SOAKS = {
   desk: ['server/desk/scale.test.ts', 'server/offers/scale.test.ts'],
   facets: ['server/listings/facet-index.postgres.test.ts'],
   faults: ['server/faults.test.ts', 'server/full-disk.soak.test.ts', 'server/no-files.soak.test.ts'],
-  imports: ['server/listings/import-speed.postgres.test.ts', 'server/listings/import-kill.process.test.ts'],
+  imports: ['server/listings/imports/speed.postgres.test.ts', 'server/listings/imports/kill.process.test.ts'],
   inputs: ['server/inputs.test.ts'],
   migrations: [
     'server/platform/schema-history.process.test.ts',

@@ -1,5 +1,5 @@
-import type { SandboxEvent } from '../../server/sandbox/payments-ledger.ts'
-import { eventObject } from '../../server/sandbox/payments-objects.ts'
+import type { SandboxEvent } from '../../server/sandbox/payments/ledger.ts'
+import { eventObject } from '../../server/sandbox/payments/objects.ts'
 import type { TestCardProvider } from '../../server/testing/card-provider.ts'
 
 /** The product in a process of its own, which is killed and started again while people buy. */

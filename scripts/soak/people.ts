@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { demoAccounts } from '../../server/sandbox/demo.ts'
+import { demoAccounts } from '../../server/sandbox/demo/demo.ts'
 import { Failure } from '../project.ts'
 import type { Person } from './mixed-load.ts'
 

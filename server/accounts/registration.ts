@@ -10,7 +10,7 @@ import { addReferral } from '../referrals/service.ts'
 import { mailSetPasswordLink, requestAccountMail } from './account-mails.ts'
 import { hashAccountToken } from './account-tokens.ts'
 import { auditPerson } from './audit.ts'
-import { type GoogleTicket, readTicket, spendTicket } from './google-tickets.ts'
+import { type GoogleTicket, readTicket, spendTicket } from './google/tickets.ts'
 import { hashPassword } from './hashing.ts'
 import {
   findPersonByEmail,

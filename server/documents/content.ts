@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import { type DocumentMediaType, promisedMediaType } from '../../contract/document-vocabulary.ts'
 import { ApiError } from '../platform/errors.ts'
-import type { Files } from '../platform/files.ts'
-import { encodeAgain, type PhotoType, TYPE_BYTES, UnreadableImage } from '../platform/images.ts'
-import type { ReceivedFile } from '../platform/multipart.ts'
+import type { Files } from '../platform/files/files.ts'
+import { encodeAgain, type PhotoType, TYPE_BYTES, UnreadableImage } from '../platform/files/images.ts'
+import type { ReceivedFile } from '../platform/files/multipart.ts'
 
 /** A4 at 300 dots per inch is 3,508 long: what can be read on paper can be read here. */
 const EDGE_MAX_PX = 4_000

@@ -6,7 +6,7 @@ import { notify } from '../notifications/service.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError, invalidField } from '../platform/errors.ts'
-import type { ReceivedFile } from '../platform/multipart.ts'
+import type { ReceivedFile } from '../platform/files/multipart.ts'
 import { takeDocument } from './content.ts'
 import { documentFiles } from './document-files.ts'
 import {

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '../../contract/locales.ts'
 import { type CsvValue, createCsvWriter, csvInBatches } from '../platform/csv.ts'
 import type { Db } from '../platform/database.ts'
 import { adminCondition, ORDERS } from './filters.ts'
-import { translationColumn } from './import-cells.ts'
+import { translationColumn } from './imports/cells.ts'
 import { type ListingRow, listFound, listRows } from './queries.ts'
 import { listings } from './tables.ts'
 

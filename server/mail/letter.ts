@@ -4,7 +4,7 @@ import type { Contact } from '../../contract/settings-vocabulary.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import { sentenceGap, type Translate } from '../../locales/translate.ts'
 import type { MailMessage } from '../platform/outbox.ts'
-import { escapeHtml } from '../platform/plain-pages.ts'
+import { escapeHtml } from '../platform/pages/plain-pages.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { translator } from '../platform/translations.ts'
 

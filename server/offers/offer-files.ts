@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { takeDocument } from '../documents/content.ts'
 import { ApiError } from '../platform/errors.ts'
-import { fileFolder } from '../platform/file-folders.ts'
-import type { ReceivedFile } from '../platform/multipart.ts'
+import { fileFolder } from '../platform/files/file-folders.ts'
+import type { ReceivedFile } from '../platform/files/multipart.ts'
 import { insertOfferFile, isOfferFileKeyUsed, listOfferFileKeys, type OfferFileRow } from './file-queries.ts'
 
 export const offerFolder = fileFolder('offers', { isKeyUsed: isOfferFileKeyUsed, listKeys: listOfferFileKeys })

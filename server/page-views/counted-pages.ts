@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Locale } from '../../contract/locales.ts'
 import type { PageBuild } from '../../contract/page-host.ts'
-import { findRoutePath } from '../platform/page-paths.ts'
-import type { CountView } from '../platform/pages.ts'
+import { findRoutePath } from '../platform/pages/page-paths.ts'
+import type { CountView } from '../platform/pages/pages.ts'
 import type { CountedPage, ViewCounter } from './counter.ts'
 
 /** Where staff work, and stand-ins for local use: whoever is there does not visit. */

@@ -1,5 +1,5 @@
 import { INTERNAL } from '../../contract/page-view-vocabulary.ts'
-import type { PageSource } from '../platform/page-host.ts'
+import type { PageSource } from '../platform/pages/page-host.ts'
 import type { Route } from '../platform/routing.ts'
 import { countedPage } from './counted-pages.ts'
 

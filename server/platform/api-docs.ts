@@ -5,7 +5,7 @@ import { BUSINESS } from '../../contract/business.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ERRORS } from '../../contract/errors.ts'
 import { openApiDocument } from './openapi.ts'
-import { escapeHtml, sendPlainPage } from './plain-pages.ts'
+import { escapeHtml, sendPlainPage } from './pages/plain-pages.ts'
 import { API_BASE } from './routing.ts'
 
 /** The API for machines and for a person. Each is written when it is first asked for: no start has to wait for it. */

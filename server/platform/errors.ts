@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorBody, type ErrorCode, type FieldError } from '../../contract/errors.ts'
 import { isDatabaseUnavailable } from './database.ts'
-import { isStoreUnavailable } from './files.ts'
+import { isStoreUnavailable } from './files/files.ts'
 
 /** Thrown anywhere below a route; becomes the contract's error shape. */
 export class ApiError extends Error {

@@ -4,7 +4,7 @@ import type { Histogram, Metric, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { ApiError } from './errors.ts'
 import { countUnsent } from './outbox.ts'
-import type { PageFigures, PageHost } from './page-host.ts'
+import type { PageFigures, PageHost } from './pages/page-host.ts'
 
 const ADDRESS = '/metrics'
 /** From a cached list to the patience of a visitor. */

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { guardUpload } from './multipart.ts'
+import { guardUpload } from './files/multipart.ts'
 import { cutStandstills, limitBodyTime } from './request-time.ts'
 
 const SHORT_MS = 150

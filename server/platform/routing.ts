@@ -10,10 +10,10 @@ import { type Caller, type VerifiedToken, verifyToken } from './access-tokens.ts
 import { withAuditOrigin } from './audit-origin.ts'
 import type { Db } from './database.ts'
 import { ApiError } from './errors.ts'
+import { acceptMultipart, guardUpload } from './files/multipart.ts'
 import { guards } from './guards.ts'
 import { type Answer, findAnswer, IDEMPOTENCY_KEY_MAX_CHARS, type IdempotentRequest, once } from './idempotency.ts'
 import { isInternalRequest } from './internal-requests.ts'
-import { acceptMultipart, guardUpload } from './multipart.ts'
 import { networkOf } from './rate-limits.ts'
 import { requireSameOrigin } from './same-origin.ts'
 

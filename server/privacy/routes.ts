@@ -4,7 +4,7 @@ import { endOwnSession, endSessions, listLiveSessions } from '../accounts/sessio
 import { dropFeed } from '../appointments/hours.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/errors.ts'
-import { sendPrivateFile } from '../platform/private-files.ts'
+import { sendPrivateFile } from '../platform/files/private-files.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
 import { deleteByLink, deleteByPassword, mailDeletionLink } from './deletion.ts'

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
-import { type EncodedImage, encodeDrawing, type ImageWidths, WEBP } from '../platform/images.ts'
+import { type EncodedImage, encodeDrawing, type ImageWidths, WEBP } from '../platform/files/images.ts'
 
 /** Beside the compiled modules: what this copy of the product need not work out again, and may lose at any time. */
 const FOLDER = path.join(import.meta.dirname, '../../.cache/sample-pictures')

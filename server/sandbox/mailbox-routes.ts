@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { MailMessage } from '../platform/outbox.ts'
-import { escapeHtml, sendPlainPage } from '../platform/plain-pages.ts'
+import { escapeHtml, sendPlainPage } from '../platform/pages/plain-pages.ts'
 import type { BoxedMessage, Mailbox } from './mailbox.ts'
 
 /** Mail is shown in a frame without scripts and without our origin, as a mail program would; its links open outside of it. */

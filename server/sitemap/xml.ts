@@ -1,5 +1,5 @@
 import { LOCALES } from '../../contract/locales.ts'
-import { escapeHtml } from '../platform/plain-pages.ts'
+import { escapeHtml } from '../platform/pages/plain-pages.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts'
 import { takeDocument } from '../documents/content.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import type { ReceivedFile } from '../platform/multipart.ts'
+import type { ReceivedFile } from '../platform/files/multipart.ts'
 import { threadFiles } from './message-files.ts'
 import {
   attachFiles,

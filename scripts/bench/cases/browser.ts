@@ -10,8 +10,8 @@ import {
   type Traffic,
   type Weight,
   weigh,
-} from '../../../e2e/first-load.ts'
-import { addressOf, type MeasuredPage, SITE_PAGES, TOOL_PAGES } from '../../../e2e/site-pages.ts'
+} from '../../../e2e/support/first-load.ts'
+import { addressOf, type MeasuredPage, SITE_PAGES, TOOL_PAGES } from '../../../e2e/support/site-pages.ts'
 import type { Case, Row } from '../case.ts'
 import { inBrowser } from '../in-browser.ts'
 import { restOf } from '../process.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SCREEN, SLOWDOWN } from '../../../e2e/first-load.ts'
+import { SCREEN, SLOWDOWN } from '../../../e2e/support/first-load.ts'
 import type { Case } from '../case.ts'
 import { inBrowser } from '../in-browser.ts'
 import { restOf } from '../process.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { startServer } from '../../../e2e/server.ts'
+import { startServer } from '../../../e2e/support/server.ts'
 import { command, Failure, seconds } from '../../project.ts'
 import { buildPages } from '../../test/child.ts'
 import { printInventory } from '../inventory-figures.ts'

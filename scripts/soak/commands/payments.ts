@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { freePort } from '../../../e2e/server.ts'
+import { freePort } from '../../../e2e/support/server.ts'
 import { openPglite, openPostgres } from '../../../server/platform/database.ts'
 import { openCardProvider } from '../../../server/testing/card-provider.ts'
 import {

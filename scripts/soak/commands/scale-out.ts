@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { freePort } from '../../../e2e/server.ts'
+import { freePort } from '../../../e2e/support/server.ts'
 import { picture } from '../../../server/testing/hostile-files.ts'
 import { openS3Store } from '../../../server/testing/s3-store.ts'
 import {

@@ -6,8 +6,8 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { historyChanges } from '../listings/history-changes.ts'
-import { ChangeList } from '../listings/history-list.tsx'
+import { historyChanges } from '../listings/history/history-changes.ts'
+import { ChangeList } from '../listings/history/history-list.tsx'
 
 const TONES: Record<ImportOutcome, BadgeTone> = { create: 'good', change: 'info', same: 'muted', refuse: 'danger' }
 

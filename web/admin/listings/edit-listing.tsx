@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/edit-listing'
-import { loadHistory, readHistoryQuery } from './history-page.ts'
-import { HistorySheet, useShowHistory } from './history-sheet.tsx'
+import { loadHistory, readHistoryQuery } from './history/history-page.ts'
+import { HistorySheet, useShowHistory } from './history/history-sheet.tsx'
 import { ListingForm } from './listing-form.tsx'
 
 export async function clientLoader({ params: { id }, request: { url, signal } }: Route.ClientLoaderArgs) {

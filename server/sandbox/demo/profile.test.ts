@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOTIFICATION_TYPES } from '../../../contract/notifications.ts'
+import { PACKAGE_STATUSES } from '../../../contract/packages.ts'
+import { PAYMENT_STATUSES } from '../../../contract/payments.ts'
+import { REFERRAL_STATUSES } from '../../../contract/profile.ts'
+import { findPersonByEmail } from '../../accounts/queries.ts'
+import { outboxMessages } from '../../platform/tables.ts'
+import { getProfile } from '../../profile/present.ts'
+import { listReferrals } from '../../referrals/queries.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { seedDemo } from './demo.ts'
+import { seedDemoProfile } from './profile.ts'
+import { seedDemoPurchases } from './purchases.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await openTestApp()
+})
+afterAll(() => product.close())
+
+test('the demo’s buyer shows every state, by samples that say so, once, and without a mail', async () => {
+  const { deps } = product
+  for (let start = 0; start < 2; start++) {
+    await seedDemo(deps)
+    await seedDemoPurchases(deps)
+    await seedDemoProfile(deps)
+  }
+  const buyer = await findPersonByEmail(deps.db, 'buyer@northlane.example')
+  const profile = await getProfile(deps.db, buyer?.id ?? '', 'en')
+  expect(profile.documents.map(({ status }) => status).toSorted()).toEqual([
+    'approved',
+    'pending',
+    'rejected',
+    'uploaded',
+  ])
+  expect(profile.documents.every(({ original_filename }) => original_filename.startsWith('sample-'))).toBe(true)
+  const statusesOf = (rows: readonly { status: string }[]) => new Set(rows.map(({ status }) => status))
+  expect(statusesOf(profile.packages)).toEqual(new Set(PACKAGE_STATUSES))
+  expect(statusesOf(profile.payments)).toEqual(new Set(PAYMENT_STATUSES))
+  expect(profile.packages.every(({ purchase_date }) => purchase_date > profile.created_at)).toBe(true)
+  expect(profile.referrals_count).toBe(2)
+  expect(statusesOf(await listReferrals(deps.db, buyer?.id ?? ''))).toEqual(new Set(REFERRAL_STATUSES))
+  const types = profile.notifications.map(({ notification_type }) => notification_type)
+  expect(new Set(types)).toEqual(new Set(NOTIFICATION_TYPES))
+  expect(profile.notifications.filter(({ is_read }) => !is_read)).toHaveLength(2)
+  expect(await deps.db.select().from(outboxMessages)).toEqual([])
+})
