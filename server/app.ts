@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Server } from 'node:http'
 import path from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import serveStatic from '@fastify/static'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { peopleRoutes } from './accounts/admin-routes.ts'
 import { findLiveCaller } from './accounts/callers.ts'
@@ -40,8 +38,10 @@ import { pageViewRoutes } from './page-views/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { planRoutes } from './plans/routes.ts'
 import { apiDocsRoutes } from './platform/api-docs.ts'
+import { answerBrokenRequest } from './platform/broken-request.ts'
+import { serveClientFiles } from './platform/client-files.ts'
 import { ApiError, handleError, sendError } from './platform/errors.ts'
-import { CLOSED_POLICY, securityHeaders, WORKER_POLICY } from './platform/headers.ts'
+import { CLOSED_POLICY, securityHeaders } from './platform/headers.ts'
 import { healthRoutes } from './platform/health.ts'
 import { loggedPath } from './platform/logging.ts'
 import { type NamedGauge, registerMetrics } from './platform/metrics.ts'
@@ -241,66 +241,4 @@ function houseGauges({ db, clock, views }: Deps, countStreams: () => number): Na
       read: views.unwrittenS,
     },
   ]
-}
-
-/** A request that is not even HTTP: answered without Fastify, which never saw it. */
-function answerBrokenRequest(this: Server, error: NodeJS.ErrnoException, socket: import('node:net').Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return
-  const api = new ApiError(
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? 'header_too_large'
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? 'request_timeout'
-        : 'malformed_request',
-  )
-  const body = JSON.stringify({ detail: api.detail, code: api.code })
-  const lines = [
-    `HTTP/1.1 ${api.status} ${api.code}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    `Content-Security-Policy: ${CLOSED_POLICY}`,
-    'X-Content-Type-Options: nosniff',
-    `X-Request-Id: ${randomUUID()}`,
-    'Cache-Control: no-store',
-    'Connection: close',
-  ]
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
-}
-
-const SIGNING_WORKER = 'signing/worker.js'
-
-/** A file of the build, in no folder below. */
-const ASSET = /^[\w.-]+$/
-
-/**
- * One route for all that the build makes, hundreds of files and those of the last day's builds; one for each of the others.
- * The plugin's own route reads the whole folder for each request, to tell spellings of a name apart: with thousands of files that was
- * 30 ms of CPU for each. A name here is a file or is not found.
- */
-async function serveClientFiles(app: FastifyInstance, root: string): Promise<void> {
-  const common = { index: false, preCompressed: true, cacheControl: false } as const
-  await app.register(serveStatic, {
-    ...common,
-    root: path.join(root, 'assets'),
-    serve: false,
-    // Their names hold a hash of their content.
-    setHeaders(reply) {
-      reply.header('cache-control', 'public, max-age=31536000, immutable')
-    },
-  })
-  app.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) =>
-    ASSET.test(file) ? reply.sendFile(file) : reply.callNotFound(),
-  )
-  await app.register(serveStatic, {
-    ...common,
-    root,
-    wildcard: false,
-    globIgnore: ['assets/**', '**/*.{br,gz}'],
-    decorateReply: false,
-    setHeaders(reply, file) {
-      reply.header('cache-control', 'public, max-age=3600')
-      // A worker is bound by the policy it comes with: this one asks for the page that it keeps, and for nothing elsewhere.
-      if (file.startsWith(path.join(root, SIGNING_WORKER))) reply.header('content-security-policy', WORKER_POLICY)
-    },
-  })
 }

@@ -1,0 +1,42 @@
+import path from 'node:path'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { WORKER_POLICY } from './headers.ts'
+
+const SIGNING_WORKER = 'signing/worker.js'
+
+/** A file of the build, in no folder below. */
+const ASSET = /^[\w.-]+$/
+
+/**
+ * One route for all that the build makes, hundreds of files and those of the last day's builds; one for each of the others.
+ * The plugin's own route reads the whole folder for each request, to tell spellings of a name apart: with thousands of files that was
+ * 30 ms of CPU for each. A name here is a file or is not found.
+ */
+export async function serveClientFiles(app: FastifyInstance, root: string): Promise<void> {
+  const common = { index: false, preCompressed: true, cacheControl: false } as const
+  await app.register(serveStatic, {
+    ...common,
+    root: path.join(root, 'assets'),
+    serve: false,
+    // Their names hold a hash of their content.
+    setHeaders(reply) {
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+    },
+  })
+  app.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) =>
+    ASSET.test(file) ? reply.sendFile(file) : reply.callNotFound(),
+  )
+  await app.register(serveStatic, {
+    ...common,
+    root,
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.{br,gz}'],
+    decorateReply: false,
+    setHeaders(reply, file) {
+      reply.header('cache-control', 'public, max-age=3600')
+      // A worker is bound by the policy it comes with: this one asks for the page that it keeps, and for nothing elsewhere.
+      if (file.startsWith(path.join(root, SIGNING_WORKER))) reply.header('content-security-policy', WORKER_POLICY)
+    },
+  })
+}
