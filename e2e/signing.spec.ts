@@ -82,7 +82,7 @@ test('without a network one dollar is a Stop and a call that is asked for once, 
 
   // Once the network is back it goes out, and once only.
   await context.setOffline(false)
-  await expect(page.getByText('calls you right away', { exact: false })).toBeVisible()
+  await expect(page.getByText('will call you as soon as possible', { exact: false })).toBeVisible()
   await page.reload()
   await awake(page)
   const asked = async () => {

@@ -76,5 +76,5 @@ test('without storage a buyer comes back from a payment, and asks for a call fro
   await page.getByRole('button', { name: 'Keep this amount' }).click()
   await page.getByRole('button', { name: 'See the answer so far' }).click()
   await page.getByRole('button', { name: 'Call me now' }).click()
-  await expect(page.getByText('calls you right away', { exact: false })).toBeVisible()
+  await expect(page.getByText('will call you as soon as possible', { exact: false })).toBeVisible()
 })
