@@ -83,5 +83,5 @@ test('a manager’s day: who has nobody, what is late, a refund, several cases a
   await expect(desk.getByText(/I’ve got your message/)).toBeVisible()
   expect(await axeViolations(desk)).toEqual([])
   await desk.goto(`/desk/cases?waiting=true&search=${waiting.code}`)
-  await expect(desk.getByText('No case fits')).toBeVisible()
+  await expect(desk.getByText('No cases match')).toBeVisible()
 })

@@ -196,7 +196,7 @@ test('a manager hands a waiting case over, and two of the house see each other i
   await expect(desk.getByRole('row').filter({ hasText: code })).toBeVisible()
   await desk.getByLabel('Whose turn').selectOption('client')
   await expect(desk).toHaveURL(/turn=client/)
-  await expect(desk.getByText('No case fits')).toBeVisible()
+  await expect(desk.getByText('No cases match')).toBeVisible()
   await desk.goBack()
   await expect(desk.getByRole('row').filter({ hasText: code })).toBeVisible()
 })
