@@ -41,6 +41,11 @@ export async function expectSound(...pages: Page[]): Promise<void> {
  */
 async function findViolations(part: string | undefined): Promise<axe.Result[]> {
   const { run } = (window as unknown as { axe: typeof axe }).axe
+  // What is still fading in has the colours of neither page.
+  const fading = document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(fading.map(({ finished }) => finished))
   const { violations } = await run(part ?? document, { resultTypes: ['violations'], preload: false })
   return violations
 }
