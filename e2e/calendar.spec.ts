@@ -151,6 +151,38 @@ test('hours, a day off and the calendar’s address are a consultant’s own to 
   await expect(page.getByText('The address no longer works.')).toBeVisible()
 })
 
+test('what is typed into the week stays when a day beside it is saved', async ({ context, page }) => {
+  await signIn(context, 'consultant')
+  await page.goto('/desk/hours')
+  await awake(page)
+  const evening = page.getByRole('group', { name: 'Thursday' }).getByLabel('Evening from')
+  const before = await evening.inputValue()
+  await evening.fill('19:30')
+  const day = houseDay(ahead(3, 5, 10))
+  await page.getByRole('button', { name: 'Take days off' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First day').fill(day)
+  await dialog.getByLabel('Last day').fill(day)
+  await dialog.getByLabel('Note (only for colleagues)').fill('Errand')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const row = page
+    .getByRole('region', { name: 'Days off and extra days' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Errand' })
+  await expect(row).toBeVisible()
+  await expect(evening).toHaveValue('19:30')
+  await row.getByRole('button', { name: /^Remove/ }).click()
+  await expect(row).toHaveCount(0)
+  await expect(evening).toHaveValue('19:30')
+
+  // The week is saved as it is, and whoever saved it stays where they were.
+  await evening.fill(before)
+  const save = page.getByRole('button', { name: 'Save the week' })
+  await save.press('Enter')
+  await expect(page.getByText('Your week is saved.')).toBeVisible()
+  await expect(save).toBeFocused()
+})
+
 test.describe('on a phone, in French', () => {
   test.use({ width: 360, language: 'fr' })
   test('the calendar is a list, and a call opens from it', async ({ context, newVisitor }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekOf, weekProblems, weekValues } from './hours-week.ts'
+import { followed, weekOf, weekProblems, weekValues } from './hours-week.ts'
 
 const week = {
   weekly: [{ weekday: 1, from: 540, to: 1080 }],
@@ -16,4 +16,14 @@ test('a span that ends before it begins, or has one end, is said at its end', ()
   const values = { ...weekValues(week), to1: '08:00', eveningTo2: '' }
   expect(weekProblems(values)).toEqual({ to1: 'wrong', eveningTo2: 'missing' })
   expect(weekProblems(weekValues(week))).toEqual({})
+})
+
+test('a week that was changed elsewhere is followed, but for what was typed', () => {
+  const before = { from1: '09:00', to1: '17:00', from2: '' }
+  const now = { from1: '10:00', to1: '18:00', from2: '08:00' }
+  expect(followed({ from1: '09:00', to1: '16:00', from2: '' }, { before, now })).toEqual({
+    from1: '10:00',
+    from2: '08:00',
+  })
+  expect(followed(now, { before, now })).toEqual({})
 })

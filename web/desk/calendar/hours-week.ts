@@ -61,3 +61,12 @@ export function weekOf(values: WeekValues): { weekly: WeekWindow[]; evenings: We
     })
   return { weekly: windows('from', 'to'), evenings: windows('eveningFrom', 'eveningTo') }
 }
+
+/** What a form takes over when what it was filled from is different now: all but what somebody has typed meanwhile. */
+export function followed<Values extends Record<string, string>>(
+  typed: Values,
+  { before, now }: { before: Values; now: Values },
+): Partial<Values> {
+  const changed = Object.entries(now).filter(([name, value]) => typed[name] === before[name] && typed[name] !== value)
+  return Object.fromEntries(changed) as Partial<Values>
+}

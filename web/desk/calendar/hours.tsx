@@ -1,12 +1,14 @@
 import { Trash2 } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { VIDEO_LINK_MAX } from '../../../contract/appointment-vocabulary.ts'
 import type { ConsultantHours, DayChangeShown } from '../../../contract/appointments.ts'
 import { BUSINESS } from '../../../contract/business.ts'
 import { callTime } from '../../../locales/call-times.ts'
+import { DOT, labelled } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { Form, FormFailure } from '../../forms/form.tsx'
+import { refreshOnConflict } from '../../forms/refresh-on-conflict.ts'
 import { TextField } from '../../forms/text-fields.tsx'
 import { useAction } from '../../forms/use-action.ts'
 import { useForm } from '../../forms/use-form.ts'
@@ -29,7 +31,7 @@ import type { Route } from './+types/hours'
 import { noonOf } from './calendar-days.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { FeedPart } from './feed-part.tsx'
-import { timeText, type WeekField, weekOf, weekProblems, weekValues } from './hours-week.ts'
+import { followed, timeText, type WeekField, weekOf, weekProblems, weekValues } from './hours-week.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const consultant = new URL(request.url).searchParams.get('consultant') ?? 'me'
@@ -71,7 +73,7 @@ export default function Hours({ loaderData: { hours, everyone, whose } }: Route.
     >
       <p className="mb-6 max-w-[42rem] text-ink-soft">{t('calendar.hours.lead', { city: t('footer.city') })}</p>
       <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <WeekForm key={`${hours.consultant.id}-${hours.version}`} hours={hours} whose={whose} />
+        <WeekForm key={hours.consultant.id} hours={hours} whose={whose} />
         <div className="grid gap-10">
           <DaysPart hours={hours} whose={whose} />
           {isOwn && <FeedPart hasFeed={hours.has_feed} />}
@@ -81,12 +83,16 @@ export default function Hours({ loaderData: { hours, everyone, whose } }: Route.
   )
 }
 
+const valuesOf = (hours: ConsultantHours) => ({ ...weekValues(hours), video: hours.video_link ?? '' })
+
+/** What was typed stays when the page is shown anew, by a day that was added or a colleague’s change; the rest follows. */
 function WeekForm({ hours, whose }: { hours: ConsultantHours; whose: string }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
+  const known = useRef({ version: hours.version, values: valuesOf(hours) })
   const form = useForm({
-    initial: { ...weekValues(hours), video: hours.video_link ?? '' },
+    initial: valuesOf(hours),
     endpoint: 'PUT /desk/hours/{consultant}',
     rest: { params: { consultant: whose } },
     check: (values) =>
@@ -94,13 +100,29 @@ function WeekForm({ hours, whose }: { hours: ConsultantHours; whose: string }) {
         Object.entries(weekProblems(values)).map(([field, problem]) => [field, { key: `calendar.hours.${problem}` }]),
       ),
     body: ({ video, ...values }) => ({ version: hours.version, ...weekOf(values), video_link: video.trim() || null }),
-    onDone: async () => {
+    onDone: async (_, sent) => {
+      known.current = { ...known.current, values: sent }
       showToast({ text: t('calendar.hours.saved') })
       await revalidate()
     },
+    onFailure: refreshOnConflict({ refresh: revalidate }),
   })
+
+  const follow = useEffectEvent((present: ConsultantHours) => {
+    if (present.version === known.current.version) return
+    const now = valuesOf(present)
+    const changes = followed(form.values, { before: known.current.values, now })
+    known.current = { version: present.version, values: now }
+    if (Object.keys(changes).length === 0) return
+    const { failure } = form
+    form.change(changes)
+    // That the week was changed meanwhile is still to be read.
+    if (failure) form.refuse({ failure })
+  })
+  useEffect(() => follow(hours), [hours])
+
   const cell = (field: WeekField, label: string, day: string) => (
-    <TextField {...form.field(field)} type="time" label={label} aria-label={`${day}: ${label}`} />
+    <TextField {...form.field(field)} type="time" label={label} aria-label={labelled(locale, day, label)} />
   )
   return (
     <Form form={form} className="@container grid gap-5">
@@ -184,7 +206,7 @@ function DayRow({ day, whose }: { day: DayChangeShown; whose: string }) {
     <li className="flex items-center gap-3 border-b py-2">
       <div className="min-w-0 grow">
         <p className="text-label tabular-nums">{days}</p>
-        <p className="text-caption wrap-anywhere text-ink-soft">{[times, day.note].filter(Boolean).join(' · ')}</p>
+        <p className="text-caption wrap-anywhere text-ink-soft">{[times, day.note].filter(Boolean).join(DOT)}</p>
       </div>
       <Badge tone={day.kind === 'off' ? 'warning' : 'good'}>{t(`calendar.hours.${day.kind}`)}</Badge>
       <IconButton icon={Trash2} label={t('calendar.hours.remove', { days })} onClick={() => void remove()} />
