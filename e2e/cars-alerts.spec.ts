@@ -25,6 +25,7 @@ test('a visitor is told of a car by a mail to an address they confirmed, and end
   await page.goto(await mailedPath(context.request, email, '/alerts/confirm?token='))
   await page.getByRole('button', { name: 'Yes, tell me' }).click()
   await expect(page.getByText('Confirmed.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await axeViolations(page)).toEqual([])
 
   const staff = await browser.newContext({ baseURL: new URL(page.url()).origin })

@@ -141,6 +141,8 @@ test('cancelled before the start: one question, all the money back, and the case
   await expect(nextStep(page)).toHaveText('Cancelled, and your money is back', { timeout: 30_000 })
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: words.start.button })).toBeHidden()
+  // The button is gone with what it did; a keyboard does not start again from the top.
+  await expect(page.locator('main :focus')).toBeVisible()
   await expectSound(page)
   expect(await one.read()).toMatchObject({ stage: 'closed', close_reason: 'refunded', money: { refunded: 299 } })
 })

@@ -18,6 +18,7 @@ import { focusableTitle } from '../ui/focusable-title.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { useCaughtFocus } from '../ui/use-caught-focus.ts'
 import type { Route } from './+types/booking-route'
 import { BookingForm } from './booking-form.tsx'
 import { CallByLink, FreeTimes } from './call-by-link.tsx'
@@ -42,6 +43,7 @@ export default function BookingRoute({ loaderData: { case: shown, calls, phone }
   const { t } = useI18n()
   const [any, setAny] = useState(false)
   const now = useMinute()
+  useCaughtFocus()
   const upcoming = calls.find(({ status, ends_at }) => status === 'booked' && new Date(ends_at) > now)
   const [changed, setChanged] = useState<Appointment>()
   const latest = changed ?? upcoming

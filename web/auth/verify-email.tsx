@@ -77,7 +77,7 @@ export default function VerifyEmail() {
       )
     case 'failed':
       return (
-        <AuthPage heading={t('verifyEmail.title')} isPrivate>
+        <AuthPage heading={t('verifyEmail.title')} isPrivate isAnswer>
           <Alert type="danger" title={say(t, outcome.message)} className="mt-5">
             {sayMore(t, outcome.message)}
           </Alert>

@@ -5,6 +5,7 @@ import { OffersPart } from '../offers/offers-part.tsx'
 import { firstName } from '../session/display-name.ts'
 import { Page } from '../shell/page.tsx'
 import { Alert } from '../ui/alert.tsx'
+import { useCaughtFocus } from '../ui/use-caught-focus.ts'
 import { BriefPart } from './brief/brief.tsx'
 import { CaseFoot } from './case-foot.tsx'
 import { CaseHead } from './case-head.tsx'
@@ -32,6 +33,7 @@ import { useOfCase } from './use-of-case.ts'
 export function CasePage({ loaded }: { loaded: ClientCase }) {
   const { t } = useI18n()
   const handle = useCase(loaded)
+  useCaughtFocus()
   const { case: shown, isStale } = handle
   return (
     <Page title={t('case.title.page', { code: shown.code })} isPrivate className="pb-(--section-space)">

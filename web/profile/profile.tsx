@@ -15,6 +15,7 @@ import { PageFailure } from '../shell/page-failure.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { lazyComponent } from '../ui/lazy.tsx'
+import { useCaughtFocus } from '../ui/use-caught-focus.ts'
 import type { Route } from './+types/profile'
 import { loadProfile } from './load-profile.ts'
 import type { PanelProps } from './panel-props.ts'
@@ -36,6 +37,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { profile, tabs, tab, data } = loaderData
   const unread = useUnread(profile.notifications)
   const Panel = TAB_PANELS[tab]
+  useCaughtFocus()
   return (
     <Page title={t(`userProfile.tabs.${tab}`)} isPrivate className="own-page">
       <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[16.5rem_minmax(0,1fr)]">

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Translate } from '../../locales/translate.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -8,6 +8,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { focusableTitle } from '../ui/focusable-title.ts'
 import { Page } from './page.tsx'
 
 type Send = (api: ApiClient, token: string) => Promise<unknown>
@@ -43,6 +44,12 @@ export function MailedLinkPage({ words, onward, send, posted }: MailedLinkPagePr
   const [search] = useSearchParams()
   const [state, setState] = useState<State>(() => stateAfter(t, posted))
   const token = search.get('token') ?? ''
+  const isDone = state.step === 'done'
+
+  // What was pressed is gone: who reads goes on at the title, with what came of it below.
+  useEffect(() => {
+    if (isDone) focusableTitle()?.focus()
+  }, [isDone])
 
   async function answer(event: FormEvent) {
     event.preventDefault()
@@ -58,7 +65,7 @@ export function MailedLinkPage({ words, onward, send, posted }: MailedLinkPagePr
   return (
     <Page title={words.title} isPrivate className="page-width section-y flex-1">
       <h1 className="text-h1">{words.title}</h1>
-      {state.step === 'done' ? (
+      {isDone ? (
         <>
           <Alert type="success" isNews title={words.done} className="mt-6 measure-lead" />
           <ButtonLink to={onward.to} className="mt-8">

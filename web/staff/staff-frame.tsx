@@ -11,10 +11,10 @@ import { Page } from '../shell/page.tsx'
 import { PreferencesMenu } from '../shell/preferences-menu.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { useCaughtFocus } from '../ui/use-caught-focus.ts'
 import type { StaffMenu } from './menu.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { useCaughtFocus } from './use-caught-focus.ts'
 
 type StaffFrameProps = {
   menu: StaffMenu

@@ -30,7 +30,13 @@ export function CancelCase({ handle }: { handle: CaseHandle }) {
   const card = { card: money.card_last4 ? 'known' : 'none', last4: money.card_last4 ?? '' }
 
   async function cancel() {
-    hasCancelled.current = await run(() => browserApi().call('POST /cases/{code}/cancel', { params: { code } }))
+    hasCancelled.current = false
+    await run(async () => {
+      const cancelled = await browserApi().call('POST /cases/{code}/cancel', { params: { code } })
+      // Before the case is shown anew: with it this part goes, and its question with it.
+      hasCancelled.current = true
+      return cancelled
+    })
     setIsAsked(false)
   }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { focusableTitle } from '../ui/focusable-title.ts'
+import { focusableTitle } from './focusable-title.ts'
 
 /** What is pressed or chosen; not what is typed into, which would bring up a phone's keyboard unasked. */
 const CONTROL = 'a[href], button:enabled, select:enabled, summary, :is([type="checkbox"], [type="radio"]):enabled'
