@@ -23,7 +23,17 @@ import { RoadDashes } from '../ui/road-dashes.tsx'
 import { useToast } from '../ui/toast.tsx'
 import type { RoomHandle } from './use-room.ts'
 
-export type DecideProps = { lane: OfferLane; room: OffersRoom; handle: RoomHandle; consultant: string }
+export type DecideProps = {
+  lane: OfferLane
+  room: OffersRoom
+  handle: RoomHandle
+  consultant: string
+  /** Opens the question over the page: what is typed into it stays, wherever the offer stands by then. */
+  onAsk: (question: Question) => void
+}
+
+/** What a client asks of a dealer: about the offer as it was when they began, and whether it is to hold longer. */
+export type Question = { lane: OfferLane; isRenewal: boolean }
 
 const DASHES = 15
 
@@ -75,28 +85,33 @@ export function AcceptButton(props: DecideProps) {
   )
 }
 
-function AcceptDialog({ lane, room, handle, consultant, onClose }: DecideProps & { onClose: () => void }) {
+function AcceptDialog({ lane, room, handle, consultant, onAsk, onClose }: DecideProps & { onClose: () => void }) {
   const { t } = useI18n()
   const amount = useAmount(room.currency)(lane)
   const showToast = useToast()
   const { run, isBusy, failure } = useActionOn(handle, 'offers.room.actionFailed')
   const dealer = lane.dealer.name
-  const [isAsking, setIsAsking] = useState(false)
   const isDone = useRef(false)
 
   async function accept() {
     const { id, hash } = lane.current
     const params = { code: room.code, id }
-    isDone.current = await run(() =>
-      browserApi().call('POST /cases/{code}/offers/{id}/accept', { params, body: { hash } }),
-    )
+    await run(async () => {
+      const answer = await browserApi().call('POST /cases/{code}/offers/{id}/accept', { params, body: { hash } })
+      // Before the offers are shown anew: with them this dialog may go.
+      isDone.current = true
+      return answer
+    })
     if (!isDone.current) return
     showToast({ text: t('offers.decide.accepted', { dealer }) })
     onClose()
   }
 
-  if (isAsking)
-    return <AskDialog lane={lane} room={room} handle={handle} consultant={consultant} isRenewal onClose={onClose} />
+  function renew() {
+    onClose()
+    onAsk({ lane, isRenewal: true })
+  }
+
   const isOver = failure !== null && failure.code !== null && failure.code.startsWith('offer_')
   return (
     <Dialog
@@ -112,9 +127,7 @@ function AcceptDialog({ lane, room, handle, consultant, onClose }: DecideProps &
             {t('offers.decide.notYet')}
           </Button>
           {isOver ? (
-            failure.code === 'offer_expired' && (
-              <Button onClick={() => setIsAsking(true)}>{t('offers.decide.renew')}</Button>
-            )
+            failure.code === 'offer_expired' && <Button onClick={renew}>{t('offers.decide.renew')}</Button>
           ) : (
             <Button variant="next" busy={isBusy} busyLabel={t('offers.decide.accepting')} onClick={() => void accept()}>
               {t('offers.decide.acceptNow')}
@@ -140,34 +153,25 @@ function AcceptDialog({ lane, room, handle, consultant, onClose }: DecideProps &
   )
 }
 
-export function AskButton(props: DecideProps & { variant?: 'second' | 'main' }) {
+export function AskButton({ lane, onAsk, variant = 'second' }: DecideProps & { variant?: 'second' | 'main' }) {
   const { t } = useI18n()
-  const [seen, setSeen] = useState<Seen>(null)
-  const isRenewal = (lane: OfferLane) => lane.current.standing === 'expired'
+  const isRenewal = lane.current.standing === 'expired'
   return (
-    <>
-      <Button
-        variant={props.variant ?? 'second'}
-        startIcon={<Icon of={MessageSquareText} size={19} />}
-        onClick={() => setSeen(props.lane)}
-      >
-        {t(isRenewal(props.lane) ? 'offers.decide.renew' : 'offers.decide.ask')}
-      </Button>
-      {seen && <AskDialog {...props} lane={seen} isRenewal={isRenewal(seen)} onClose={() => setSeen(null)} />}
-    </>
+    <Button
+      variant={variant}
+      startIcon={<Icon of={MessageSquareText} size={19} />}
+      onClick={() => onAsk({ lane, isRenewal })}
+    >
+      {t(isRenewal ? 'offers.decide.renew' : 'offers.decide.ask')}
+    </Button>
   )
 }
 
 const CHOICES = ASK_TOPICS.filter((topic) => topic !== 'renew')
 
-function AskDialog({
-  lane,
-  room,
-  handle,
-  consultant,
-  isRenewal,
-  onClose,
-}: DecideProps & { isRenewal: boolean; onClose: () => void }) {
+type AskDialogProps = Question & Pick<DecideProps, 'room' | 'handle' | 'consultant'> & { onClose: () => void }
+
+export function AskDialog({ lane, room, handle, consultant, isRenewal, onClose }: AskDialogProps) {
   const { t } = useI18n()
   const showToast = useToast()
   const dealer = lane.dealer.name
@@ -232,7 +236,11 @@ export function DropButton({ lane, room, handle }: DecideProps) {
 
   async function drop({ dealer, current: { id } }: OfferLane) {
     const params = { code: room.code, id }
-    isDone.current = await run(() => browserApi().call('POST /cases/{code}/offers/{id}/drop', { params }))
+    await run(async () => {
+      const answer = await browserApi().call('POST /cases/{code}/offers/{id}/drop', { params })
+      isDone.current = true
+      return answer
+    })
     setSeen(null)
     if (isDone.current) showToast({ text: t('offers.decide.dropped', { dealer: dealer.name }) })
   }

@@ -1,4 +1,5 @@
 import { ChevronLeft } from 'lucide'
+import { useState } from 'react'
 import type { OffersRoom } from '../../contract/offers.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { firstName } from '../session/display-name.ts'
@@ -7,7 +8,9 @@ import { useFigures } from '../tools/figures.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { useCaughtFocus } from '../ui/use-caught-focus.ts'
 import { BestOffer } from './best-offer.tsx'
+import { AskDialog, type Question } from './decide.tsx'
 import { EvidencePart } from './evidence-part.tsx'
 import { Lanes } from './lanes.tsx'
 import { OtherOffer } from './other-offer.tsx'
@@ -22,6 +25,8 @@ export function OffersPage({ room: loaded, words, consultant }: OffersPageProps)
   const { t } = useI18n()
   const handle = useRoom(loaded)
   const { room } = handle
+  const [question, setQuestion] = useState<Question | null>(null)
+  useCaughtFocus()
   const { round } = useFigures(room.currency)
   const advisor = firstName(consultant ?? '') || t('offers.room.yourConsultant')
   const first =
@@ -55,7 +60,15 @@ export function OffersPage({ room: loaded, words, consultant }: OffersPageProps)
         </p>
       )}
       {first && (
-        <BestOffer key={first.dealer.id} lane={first} room={room} handle={handle} words={words} consultant={advisor} />
+        <BestOffer
+          key={first.dealer.id}
+          lane={first}
+          room={room}
+          handle={handle}
+          words={words}
+          consultant={advisor}
+          onAsk={setQuestion}
+        />
       )}
       {others.length > 0 && (
         <ol className="mt-10 grid gap-4">
@@ -67,12 +80,16 @@ export function OffersPage({ room: loaded, words, consultant }: OffersPageProps)
               handle={handle}
               words={words}
               consultant={advisor}
+              onAsk={setQuestion}
             />
           ))}
         </ol>
       )}
       {room.ledger && <SavingsPart ledger={room.ledger} room={room} handle={handle} />}
       {room.lanes.length > 0 && <EvidencePart room={room} />}
+      {question && (
+        <AskDialog {...question} room={room} handle={handle} consultant={advisor} onClose={() => setQuestion(null)} />
+      )}
     </Page>
   )
 }

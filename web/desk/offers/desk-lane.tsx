@@ -1,31 +1,33 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { DeskRoom, OfferLane } from '../../../contract/offers.ts'
-import { OFFER_MAX } from '../../../contract/offers-vocabulary.ts'
 import { flaggedLines } from '../../../contract/signing-lines.ts'
+import { DOT, joinParts } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useDates } from '../../cases/use-dates.ts'
 import { randomKey } from '../../forms/attempts.ts'
-import { FormDialog } from '../../forms/form-dialog.tsx'
-import { TextareaField } from '../../forms/text-fields.tsx'
 import { useAction } from '../../forms/use-action.ts'
-import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { FoldedLines } from '../../offers/lane-lines.tsx'
 import { OfferTaken } from '../../offers/offer-taken.tsx'
 import type { RoomWords } from '../../offers/room-words.server.ts'
-import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { useFigures } from '../../tools/figures.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import type { Acceptance } from './withdraw-dialog.tsx'
 
-type LaneProps = { lane: OfferLane; room: DeskRoom; words: RoomWords }
+type LaneProps = {
+  lane: OfferLane
+  room: DeskRoom
+  words: RoomWords
+  onWithdraw: (acceptance: Acceptance) => void
+}
 
 /** One dealer: how far over the best and the target, what is flagged, what was asked of whom. */
-export function DeskLane({ lane, room, words }: LaneProps) {
-  const { t } = useI18n()
+export function DeskLane({ lane, room, words, onWithdraw }: LaneProps) {
+  const { t, locale } = useI18n()
   const id = useId()
   const dates = useDates()
   const { exact } = useFigures(room.currency)
@@ -67,7 +69,7 @@ export function DeskLane({ lane, room, words }: LaneProps) {
               lane.to_target !== null && t('offers.desk.toTarget', { amount: signed(lane.to_target) }),
             ]
               .filter(Boolean)
-              .join(' · ')}
+              .join(DOT)}
           </span>
           {asked !== null && payable !== null && asked < payable && (
             <span className="block text-caption text-money">{t('offers.desk.ifAsked', { amount: exact(asked) })}</span>
@@ -78,7 +80,10 @@ export function DeskLane({ lane, room, words }: LaneProps) {
       {current.ask && (
         <p className="mt-3 rounded-control bg-primary-tint p-3 text-small">
           {t('offers.desk.clientAsks', {
-            topics: current.ask.topics.map((topic) => t(`offers.topics.${topic}`)).join(', '),
+            topics: joinParts(
+              locale,
+              current.ask.topics.map((topic) => t(`offers.topics.${topic}`)),
+            ),
           })}{' '}
           {current.ask.words}
         </p>
@@ -87,7 +92,9 @@ export function DeskLane({ lane, room, words }: LaneProps) {
       {room.is_open && (
         <div className="mt-2 flex flex-wrap gap-3">
           {current.standing === 'accepted' ? (
-            <Withdraw id={current.id} dealer={dealer.name} code={room.code} />
+            <Button variant="second" size="compact" onClick={() => onWithdraw({ id: current.id, dealer: dealer.name })}>
+              {t('offers.desk.withdraw')}
+            </Button>
           ) : (
             room.accepted_id === null && (
               <ButtonLink variant="second" size="compact" to={`/desk/cases/${room.code}/offers/new?${start}`}>
@@ -157,51 +164,5 @@ function AskDealer({ id, room }: { id: string; room: DeskRoom }) {
         </div>
       )}
     </>
-  )
-}
-
-function Withdraw(offer: WithdrawProps) {
-  const { t } = useI18n()
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button variant="second" size="compact" onClick={() => setIsOpen(true)}>
-        {t('offers.desk.withdraw')}
-      </Button>
-      {isOpen && <WithdrawDialog {...offer} onClose={() => setIsOpen(false)} />}
-    </>
-  )
-}
-
-type WithdrawProps = { id: string; dealer: string; code: string }
-
-function WithdrawDialog({ id, dealer, code, onClose }: WithdrawProps & { onClose: () => void }) {
-  const { t } = useI18n()
-  const done = useDialogDone(onClose)
-  const form = useForm({
-    initial: { reason: '' },
-    endpoint: 'POST /desk/cases/{code}/offers/{id}/withdraw',
-    rest: { params: { code, id } },
-    check: ({ reason }) => (reason.trim() === '' ? { reason: { key: 'validation.required' } } : {}),
-    body: ({ reason }) => ({ reason: reason.trim() }),
-    onDone: () => done(t('offers.desk.withdrawn', { dealer })),
-  })
-  return (
-    <FormDialog
-      form={form}
-      title={t('offers.desk.withdrawTitle', { dealer })}
-      description={t('offers.desk.withdrawText')}
-      submit={t('offers.desk.withdraw')}
-      busy={t('offers.entry.sending')}
-      onClose={onClose}
-    >
-      <TextareaField
-        {...form.field('reason')}
-        label={t('offers.desk.reason')}
-        rows={3}
-        maxLength={OFFER_MAX.reason}
-        required
-      />
-    </FormDialog>
   )
 }

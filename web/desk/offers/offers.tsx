@@ -1,5 +1,6 @@
 import { Plus } from 'lucide'
 import { useState } from 'react'
+import { comma } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { caseCodeOf } from '../../cases/case-address.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -22,6 +23,7 @@ import type { Route } from './+types/offers'
 import { DeskLane } from './desk-lane.tsx'
 import { Drafts } from './drafts.tsx'
 import { TargetDialog } from './target-dialog.tsx'
+import { type Acceptance, WithdrawDialog } from './withdraw-dialog.tsx'
 
 export function loader(asked: Route.LoaderArgs) {
   return roomWords(asked)
@@ -43,8 +45,9 @@ export default function DeskOffers({ loaderData }: Route.ComponentProps) {
 
 /** The offers of a case as those who advise compare them: ranked, with what was asked, and what is not shown yet. */
 function OffersOfCase({ room, words }: Route.ComponentProps['loaderData']) {
-  const { t, gap } = useI18n()
+  const { t, locale, gap } = useI18n()
   const [isTargeting, setIsTargeting] = useState(false)
+  const [withdrawn, setWithdrawn] = useState<Acceptance | null>(null)
   useDeskLive(room.code)
   const base = `/desk/cases/${room.code}` as const
   const { exact } = useFigures(room.currency)
@@ -54,7 +57,7 @@ function OffersOfCase({ room, words }: Route.ComponentProps['loaderData']) {
       lead={
         <TextLink to={base}>
           {room.code}
-          {room.client && `, ${room.client}`}
+          {room.client && `${comma(locale)}${room.client}`}
         </TextLink>
       }
       actions={
@@ -79,7 +82,7 @@ function OffersOfCase({ room, words }: Route.ComponentProps['loaderData']) {
       <Lanes room={room} />
       <ol className="mt-6 grid gap-4">
         {room.lanes.map((lane) => (
-          <DeskLane key={lane.dealer.id} lane={lane} room={room} words={words} />
+          <DeskLane key={lane.dealer.id} lane={lane} room={room} words={words} onWithdraw={setWithdrawn} />
         ))}
       </ol>
       {room.ledger && (
@@ -103,6 +106,7 @@ function OffersOfCase({ room, words }: Route.ComponentProps['loaderData']) {
         </section>
       )}
       {isTargeting && <TargetDialog room={room} onClose={() => setIsTargeting(false)} />}
+      {withdrawn && <WithdrawDialog acceptance={withdrawn} code={room.code} onClose={() => setWithdrawn(null)} />}
     </StaffPage>
   )
 }
