@@ -6,13 +6,14 @@ import { useAction } from '../forms/use-action.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { LetterDialog } from './letter-dialog.tsx'
+import { type LetterChanges, LetterDialog } from './letter-dialog.tsx'
 
 /** All that proves what was offered, to keep; and a letter, to send or not. */
 export function EvidencePart({ room }: { room: OffersRoom }) {
   const { t } = useI18n()
   const { run, isBusy } = useAction({ failures: 'toast' })
   const [isWriting, setIsWriting] = useState(false)
+  const [changes, setChanges] = useState<LetterChanges>({})
 
   const download = () =>
     run({
@@ -41,7 +42,9 @@ export function EvidencePart({ room }: { room: OffersRoom }) {
           {t('offers.evidence.letter')}
         </Button>
       </div>
-      {isWriting && <LetterDialog room={room} onClose={() => setIsWriting(false)} />}
+      {isWriting && (
+        <LetterDialog room={room} changes={changes} onChanges={setChanges} onClose={() => setIsWriting(false)} />
+      )}
     </section>
   )
 }

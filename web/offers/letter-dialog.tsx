@@ -20,17 +20,26 @@ const LANGUAGES = ['en', 'fr'] as const
 type Language = (typeof LANGUAGES)[number]
 type Asked = { status: 'loading' } | { status: 'failed' } | { status: 'there'; letter: RegulatorLetter }
 
+/** What the reader has made of each letter: nothing is lost by looking at another, or by closing the dialog. */
+export type LetterChanges = Readonly<Record<string, string>>
+
+type LetterDialogProps = {
+  room: OffersRoom
+  changes: LetterChanges
+  onChanges: (changes: LetterChanges) => void
+  onClose: () => void
+}
+
 /** A letter to whoever oversees dealers here. It is the reader's: to change, to copy, to send by themselves. */
-export function LetterDialog({ room, onClose }: { room: OffersRoom; onClose: () => void }) {
+export function LetterDialog({ room, changes, onChanges, onClose }: LetterDialogProps) {
   const { t } = useI18n()
-  const place = room.jurisdiction ?? room.lanes[0]?.current.shown.jurisdiction
+  // As they were when it opened: a round that comes meanwhile does not put another letter in the place of the one at hand.
+  const [lanes] = useState(room.lanes)
+  const place = room.jurisdiction ?? lanes[0]?.current.shown.jurisdiction
   const [language, setLanguage] = useState<Language>(place === 'QC:CA' ? 'fr' : 'en')
   /** Empty: the one that the server would choose. */
   const [offer, setOffer] = useState(room.accepted_id ?? '')
   const [asked, setAsked] = useState<Asked>({ status: 'loading' })
-  /** What the reader has changed, for each letter: nothing is lost by looking at another. */
-  const [changes, setChanges] = useState<Readonly<Record<string, string>>>({})
-
   const wanted = useMemo(
     () => ({ params: { code: room.code }, query: { language, ...(offer && { offer }) } }),
     [room.code, language, offer],
@@ -86,7 +95,11 @@ export function LetterDialog({ room, onClose }: { room: OffersRoom; onClose: () 
                 {...control}
                 choices={LANGUAGES.map((value) => ({ value, label: t(`offers.evidence.languages.${value}`) }))}
                 value={language}
-                onChange={({ target }) => setLanguage(target.value === 'fr' ? 'fr' : 'en')}
+                onChange={({ target }) => {
+                  setLanguage(target.value === 'fr' ? 'fr' : 'en')
+                  // Of the same offer, also where the server would choose another by now.
+                  if (letter) setOffer(letter.offer_id)
+                }}
               />
             )}
           </Field>
@@ -94,7 +107,7 @@ export function LetterDialog({ room, onClose }: { room: OffersRoom; onClose: () 
             {(control) => (
               <NativeSelect
                 {...control}
-                choices={room.lanes.map(({ dealer, current }) => ({ value: current.id, label: dealer.name }))}
+                choices={lanes.map(({ dealer, current }) => ({ value: current.id, label: dealer.name }))}
                 value={offer || (letter?.offer_id ?? '')}
                 onChange={({ target }) => setOffer(target.value)}
               />
@@ -117,7 +130,7 @@ export function LetterDialog({ room, onClose }: { room: OffersRoom; onClose: () 
                   lang={letter.language}
                   rows={16}
                   value={text}
-                  onChange={({ target }) => setChanges({ ...changes, [key]: target.value })}
+                  onChange={({ target }) => onChanges({ ...changes, [key]: target.value })}
                 />
               )}
             </Field>
