@@ -114,6 +114,35 @@ test('a listing is featured, hidden, brought back by Undo and deleted for good @
   expect(await api.status(id)).toBe(404)
 })
 
+test('a listing is deleted while another one’s change is still under way, and both are told', async ({
+  page,
+  context,
+}) => {
+  const api = await signInAsAdmin(context)
+  const make = newMake()
+  const slow = await api.create({ make, model: 'Slow' })
+  const doomed = await api.create({ make, model: 'Doomed' })
+  const change = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/car-listings/admin/${slow.id}`, async (route) => {
+    await change.promise
+    await route.continue()
+  })
+  await openList(page, make)
+  await rowOf(page, 'Slow')
+    .getByRole('button', { name: /is featured$/ })
+    .click()
+  await choose(page, rowOf(page, 'Doomed'), 'Delete permanently')
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(dialog).toBeVisible()
+  expect(await api.status(doomed.id)).toBe(200)
+  change.resolve()
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(page, 'Doomed')).toHaveCount(0)
+  await expect(rowOf(page, 'Slow').getByText('Featured', { exact: true })).toBeVisible()
+  expect(await api.status(doomed.id)).toBe(404)
+})
+
 test('the overview counts listings anew each time it is opened', async ({ page, context }) => {
   const api = await signInAsAdmin(context)
   await page.goto('/admin')

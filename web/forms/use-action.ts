@@ -5,6 +5,7 @@ import { ApiFailure } from '../api/client.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { type Message, say } from './message.ts'
+import { useInTurn } from './use-in-turn.ts'
 import { useSingleFlight } from './use-single-flight.ts'
 
 type Work = {
@@ -26,29 +27,43 @@ type Options = {
  * One thing done at a time: a second press does nothing, a failure stays until the next try, and the page is asked for anew. It is
  * also where somebody else was first (409), to show how things stand now.
  */
-export function useAction({ failures }: Options = {}) {
-  const { t } = useI18n()
+export function useAction(options?: Options) {
+  const { runSingle, isBusy } = useSingleFlight()
+  return { ...useActionBy(runSingle, options), isBusy }
+}
+
+/** The same where the next thing can be pressed before the first is done: each is done in its turn, and tells what became of it. */
+export function useActionsInTurn(options?: Options) {
+  const { runInTurn, isBusy } = useInTurn()
+  return { ...useActionBy(runInTurn, options), isBusy }
+}
+
+type Runner = (work: () => Promise<void>, tell: (error: unknown) => Promise<void>) => Promise<boolean>
+
+function useActionBy(runner: Runner, { failures: place }: Options = {}) {
+  const { t, gap } = useI18n()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
-  const { runSingle, isBusy } = useSingleFlight()
-  const [failure, setFailure] = useState<Message | null>(null)
+  const [failures, setFailures] = useState<readonly Message[]>([])
 
   function run({ call, failed = 'errors.unknown', done, refresh }: Work): Promise<boolean> {
-    return runSingle(
+    // With the press, not when its turn has come: what failed just before would not be read.
+    setFailures([])
+    return runner(
       async () => {
-        setFailure(null)
         await call()
         if (refresh !== false) await revalidate()
         if (done) showToast({ text: done })
       },
       async (error) => {
         const message = { failure: error, fallback: failed }
-        if (failures === 'toast') showToast({ text: say(t, message), tone: 'danger' })
-        else setFailure(message)
+        if (place === 'toast') showToast({ text: say(t, message), tone: 'danger' })
+        else setFailures((told) => [...told, message])
         if (error instanceof ApiFailure && error.status === 409) await revalidate()
       },
     )
   }
 
-  return { run, isBusy, failure: failure && say(t, failure), clearFailure: () => setFailure(null) }
+  const said = [...new Set(failures.map((failure) => say(t, failure)))]
+  return { run, failure: said.length > 0 ? said.join(gap) : null, clearFailure: () => setFailures([]) }
 }

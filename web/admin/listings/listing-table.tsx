@@ -11,9 +11,9 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { createMenuHandle } from '../../ui/menu.tsx'
 import { ListingActions, ListingMenu, type RowActions } from './listing-actions.tsx'
 
-type ListingTableProps = RowActions & { rows: readonly AdminListing[]; busyId: string | null }
+type ListingTableProps = RowActions & { rows: readonly AdminListing[]; busyIds: readonly string[] }
 
-export function ListingTable({ rows, busyId, ...actions }: ListingTableProps) {
+export function ListingTable({ rows, busyIds, ...actions }: ListingTableProps) {
   const { t } = useI18n()
   const [menu] = useState(() => createMenuHandle<AdminListing>())
   const columns: Column<AdminListing>[] = [
@@ -39,7 +39,7 @@ export function ListingTable({ rows, busyId, ...actions }: ListingTableProps) {
       cell: (row) => (
         <ListingActions
           listing={row}
-          isBusy={busyId === row.id}
+          isBusy={busyIds.includes(row.id)}
           menu={menu}
           onToggleFeatured={actions.onToggleFeatured}
         />

@@ -84,17 +84,18 @@ export default function Listings({ loaderData: { page, history } }: Route.Compon
     >
       <SavedNotice />
       <ListingFilters query={query} />
-      {actions.failure && (
+      {actions.failures.map((failure, index) => (
         <Alert
+          key={`${failure.title}${index}`}
           type="danger"
-          title={actions.failure.title}
-          onClose={actions.clearFailure}
+          title={failure.title}
+          onClose={() => actions.clearFailure(failure)}
           dismissLabel={t('alerts.dismiss')}
           className="mt-5"
         >
-          {actions.failure.reason}
+          {failure.reason}
         </Alert>
-      )}
+      ))}
       {'failure' in page ? (
         <LoadFailure reason={errorText(t, page.failure)} />
       ) : page.rows.length === 0 ? (
@@ -103,7 +104,7 @@ export default function Listings({ loaderData: { page, history } }: Route.Compon
         <div aria-busy={isLoading || undefined} className="mt-4 transition-opacity aria-busy:opacity-60">
           <ListingTable
             rows={page.rows}
-            busyId={actions.busyId}
+            busyIds={actions.busyIds}
             onToggleFeatured={actions.toggleFeatured}
             onToggleActive={actions.toggleActive}
             onOpen={(what, listing) => setOpened({ what, listing })}

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminListing } from '../../../contract/listings.ts'
 import { carName } from '../../../locales/car-names.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
-import { useSingleFlight } from '../../forms/use-single-flight.ts'
+import { useInTurn } from '../../forms/use-in-turn.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { showAlert } from '../../shell/alert-store.ts'
 import { UndoText } from '../../staff/undo-text.tsx'
@@ -14,33 +14,49 @@ import { useToast } from '../../ui/toast.tsx'
 
 type Work = {
   listing: AdminListing
+  /** What is done to it: the same is not done again while it is under way. */
+  what: string
   call: () => Promise<unknown>
   failed: MessageKey
   done: ReactNode
 }
+
+type Failure = { title: string; reason: string }
 
 /** What staff do to a listing from its row: each says what happened, offers the way back, and shows the list anew. */
 export function useListingActions() {
   const { t, locale } = useI18n()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
-  const { runSingle, isBusy } = useSingleFlight()
-  const [busyId, setBusyId] = useState<string | null>(null)
-  const [failure, setFailure] = useState<{ title: string; reason: string } | null>(null)
+  const { runInTurn } = useInTurn()
+  const underWay = useRef(new Set<string>())
+  const [busyIds, setBusyIds] = useState<readonly string[]>([])
+  const [failures, setFailures] = useState<readonly Failure[]>([])
 
-  /** A second press while the first is under way does nothing. Whether it worked. */
-  function run({ listing, call, failed, done }: Work): Promise<boolean> {
-    return runSingle(
+  /** One after the other, in the order of the presses; a second press of the same does nothing. Whether it worked. */
+  async function run({ listing: { id }, what, ...work }: Work): Promise<boolean> {
+    const key = `${what} ${id}`
+    if (underWay.current.has(key)) return false
+    underWay.current.add(key)
+    setBusyIds((ids) => [...ids, id])
+    // With the press, not when its turn has come: what failed just before would not be read.
+    setFailures([])
+    const isDone = await doInTurn(work)
+    underWay.current.delete(key)
+    setBusyIds((ids) => ids.toSpliced(ids.indexOf(id), 1))
+    return isDone
+  }
+
+  function doInTurn({ call, failed, done }: Pick<Work, 'call' | 'failed' | 'done'>): Promise<boolean> {
+    return runInTurn(
       async () => {
-        setBusyId(listing.id)
-        setFailure(null)
         await call()
         await revalidate()
         keepFocus()
         showToast({ text: done })
       },
       async (error) => {
-        setFailure({ title: t(failed), reason: errorText(t, error) })
+        setFailures((told) => [...told, { title: t(failed), reason: errorText(t, error) }])
         if (failed === 'admin.listings.deleteFailed') {
           showAlert({ type: 'danger', text: t('admin.listings.deleteFailedAlert') })
         }
@@ -52,6 +68,7 @@ export function useListingActions() {
     const name = carName(locale, listing)
     return run({
       listing,
+      what: isFeatured ? 'feature' : 'unfeature',
       call: () => change(listing.id, { is_featured: isFeatured }),
       failed: 'admin.listings.updateFailed',
       done: (
@@ -66,6 +83,7 @@ export function useListingActions() {
     const name = carName(locale, listing)
     return run({
       listing,
+      what: isActive ? 'activate' : 'deactivate',
       call: () => (isActive ? change(listing.id, { is_active: true }) : deactivate(listing.id)),
       failed: isActive ? 'admin.listings.activateFailed' : 'admin.listings.deactivateFailed',
       done: (
@@ -79,6 +97,7 @@ export function useListingActions() {
   function deleteForGood(listing: AdminListing): Promise<boolean> {
     return run({
       listing,
+      what: 'delete',
       call: () => browserApi().call('DELETE /car-listings/admin/{id}/complete', { params: { id: listing.id } }),
       failed: 'admin.listings.deleteFailed',
       done: t('admin.done.deleted', { name: carName(locale, listing) }),
@@ -86,9 +105,9 @@ export function useListingActions() {
   }
 
   return {
-    busyId: isBusy ? busyId : null,
-    failure,
-    clearFailure: () => setFailure(null),
+    busyIds,
+    failures,
+    clearFailure: (failure: Failure) => setFailures((told) => told.filter((one) => one !== failure)),
     toggleFeatured: (listing: AdminListing) => setFeatured(listing, !listing.is_featured),
     toggleActive: (listing: AdminListing) => setActive(listing, !listing.is_active),
     deleteForGood,

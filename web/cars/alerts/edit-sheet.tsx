@@ -1,7 +1,8 @@
 import { ALERT_PACES } from '../../../contract/alert-vocabulary.ts'
 import type { SavedSearch, SavedSearches } from '../../../contract/alerts.ts'
+import { callEndpoint } from '../../forms/endpoint.ts'
 import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
-import { useForm } from '../../forms/use-form.ts'
+import { useFormWith } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { checkWishes, readWishes, WishFields, type WishValues } from './wish-fields.tsx'
@@ -12,20 +13,21 @@ type EditSheetProps = {
   name: string
   listAddress: string
   onClose: () => void
+  inTurn: (call: () => Promise<SavedSearches>) => Promise<SavedSearches>
   onChanged: (saved: SavedSearches) => void
 }
 
 /** Of what, and how soon. Other filters are another search, which begins at the list. */
-export function EditSheet({ search, name, listAddress, onClose, onChanged }: EditSheetProps) {
+export function EditSheet({ search, name, listAddress, onClose, inTurn, onChanged }: EditSheetProps) {
   const { t, gap } = useI18n()
   const initial: WishValues = { tells_new: search.tells_new, tells_drops: search.tells_drops, pace: search.pace }
-  const form = useForm({
+  const save = callEndpoint('PUT /saved-searches/{id}', { params: { id: search.id } })
+  const form = useFormWith({
     initial,
     texts: { failed: 'alerts.saveFailed' },
     check: checkWishes,
     body: readWishes,
-    endpoint: 'PUT /saved-searches/{id}',
-    rest: { params: { id: search.id } },
+    send: (wishes: ReturnType<typeof readWishes>, attempt) => inTurn(() => save(wishes, attempt)),
     onDone: (saved) => {
       onChanged(saved)
       onClose()

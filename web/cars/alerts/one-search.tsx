@@ -21,10 +21,12 @@ type OneSearchProps = {
   email: string
   onPace: (pace: AlertPace) => Promise<void>
   onDelete: () => Promise<void>
+  /** What is sent waits there for what was sent before. */
+  inTurn: (call: () => Promise<SavedSearches>) => Promise<SavedSearches>
   onChanged: (saved: SavedSearches) => void
 }
 
-export function OneSearch({ search, email, onPace, onDelete, onChanged }: OneSearchProps) {
+export function OneSearch({ search, email, onPace, onDelete, inTurn, onChanged }: OneSearchProps) {
   const { t, locale } = useI18n()
   const { distance } = useFormat()
   useArea('filters')
@@ -71,7 +73,7 @@ export function OneSearch({ search, email, onPace, onDelete, onChanged }: OneSea
             const pace = ALERT_PACES.find((one) => one === value)
             if (!pace) return
             setChosen(pace)
-            void onPace(pace).finally(() => setChosen(null))
+            void onPace(pace).finally(() => setChosen((last) => (last === pace ? null : last)))
           }}
           className="max-w-80 flex-1 basis-64"
         />
@@ -105,6 +107,7 @@ export function OneSearch({ search, email, onPace, onDelete, onChanged }: OneSea
             name={name}
             listAddress={listAddress}
             onClose={() => setStep(null)}
+            inTurn={inTurn}
             onChanged={onChanged}
           />
         )}

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { FoundCar, SavedSearch, SavedSearches } from '../../../contract/alerts.ts'
 import { carNameWithTrim } from '../../../locales/car-names.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
+import { SerialQueue } from '../../forms/serial-queue.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Money } from '../../i18n/money.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -33,9 +35,12 @@ function Searches({ saved: { searches, found, email, is_muted }, onChanged }: Se
   const { t, gap } = useI18n()
   const showToast = useToast()
 
+  const [queue] = useState(() => new SerialQueue())
+
+  /** One after the other: each answer is all searches, and the last one has to be the newest. */
   async function act(call: () => Promise<SavedSearches>) {
     try {
-      onChanged(await call())
+      onChanged(await queue.add(call))
     } catch (error) {
       showToast({ text: errorText(t, error), tone: 'danger' })
     }
@@ -70,6 +75,7 @@ function Searches({ saved: { searches, found, email, is_muted }, onChanged }: Se
                 act(() => browserApi().call('PUT /saved-searches/{id}', { ...byId(search), body: { pace } }))
               }
               onDelete={() => act(() => browserApi().call('DELETE /saved-searches/{id}', byId(search)))}
+              inTurn={(call) => queue.add(call)}
               onChanged={onChanged}
             />
           </li>

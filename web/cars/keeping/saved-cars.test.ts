@@ -137,6 +137,25 @@ test('a heart that could not be saved is taken back', async () => {
   expect(ids()).toEqual(['x'])
 })
 
+test('presses are sent one after the other, and the last one counts', async () => {
+  const { saved, account, ids, logIn } = open()
+  await logIn()
+  const first = Promise.withResolvers<undefined>()
+  const answers = account.call
+  const sent: string[] = []
+  account.call = async (key, input) => {
+    sent.push(key)
+    if (sent.length === 1) await first.promise
+    return answers(key, input)
+  }
+  const presses = [saved.toggle(car('a')), saved.toggle(car('a')), saved.toggle(car('b'))]
+  expect(ids()).toEqual(['b'])
+  await vi.waitFor(() => expect(sent).toEqual(['PUT /saved-cars/{id}']), { interval: 1 })
+  first.resolve(undefined)
+  expect(await Promise.all(presses)).toEqual(['saved', 'removed', 'saved'])
+  expect(account.cars.map(({ id }) => id)).toEqual(['b'])
+})
+
 test('a heart that is pressed while the account’s are on their way stays', async () => {
   const { saved, account, ids, logIn } = open()
   account.cars = [car('x')]

@@ -1,5 +1,6 @@
 import type { SavedCar } from '../../../contract/saved-cars.ts'
 import { type ApiClient, ApiFailure } from '../../api/client.ts'
+import { SerialQueue } from '../../forms/serial-queue.ts'
 import type { Session } from '../../session/session-store.ts'
 import { Observable } from '../../ui/observable.ts'
 import type { BrowserList, KeptCar } from './browser-list.ts'
@@ -30,6 +31,8 @@ export const NOTHING_SAVED: SavedState = { owner: 'browser', status: 'loading', 
 export class SavedCars extends Observable<SavedState> {
   #ports: Ports
   #person: string | null | undefined
+  /** Two presses of a heart that cross on their way would leave it as the first one asked. */
+  #presses = new SerialQueue()
 
   constructor(ports: Ports) {
     super(NOTHING_SAVED)
@@ -52,8 +55,10 @@ export class SavedCars extends Observable<SavedState> {
     const before = this.current.cars
     this.set({ ...this.current, cars: isSaved ? others(this.current) : [car, ...before] })
     try {
-      if (isSaved) await api.call('DELETE /saved-cars/{id}', { params: { id: car.id } })
-      else await api.call('PUT /saved-cars/{id}', { params: { id: car.id } })
+      const input = { params: { id: car.id } }
+      await this.#presses.add<unknown>(() =>
+        isSaved ? api.call('DELETE /saved-cars/{id}', input) : api.call('PUT /saved-cars/{id}', input),
+      )
     } catch (error) {
       const kept = before.filter(({ id }) => id === car.id)
       this.set({ ...this.current, cars: [...kept, ...others(this.current)] })

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { InboxItem } from '../../../contract/inbox.ts'
 import type { InboxStatus } from '../../../contract/inbox-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
-import { useAction } from '../../forms/use-action.ts'
+import { useActionsInTurn } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { UndoText } from '../../staff/undo-text.tsx'
 import { useListSearch } from '../../staff/use-list-search.ts'
@@ -14,7 +14,7 @@ type Change = { status: InboxStatus } | { assignee_id: string | null } | { is_su
 /** Saves a change of one request, says so, and offers the way back. */
 export function useItemChanges(item: InboxItem, assignees: readonly Assignee[]) {
   const { t } = useI18n()
-  const { run, isBusy, failure } = useAction()
+  const { run, isBusy, failure } = useActionsInTurn()
   const navigate = useNavigate()
   const listSearch = useListSearch()
 
