@@ -164,6 +164,18 @@ test('messages are quoted, mended with a mark, and lead only where they say', as
   expect(await axeViolations(page)).toEqual([])
 })
 
+test('Enter that takes a word of an input method sends nothing', async ({ page, context }) => {
+  const house = await openCase(context)
+  await page.goto(`/case/${house.code}`)
+  await awake(page)
+  await box(page).fill('您好')
+  await box(page).dispatchEvent('keydown', { key: 'Enter', ctrlKey: true, isComposing: true, bubbles: true })
+  await expect(box(page)).toHaveValue('您好')
+  await box(page).press('Control+Enter')
+  await expect(box(page)).toHaveValue('')
+  await expect(log(page).getByText('您好')).toHaveCount(1)
+})
+
 test('files go with a message by the documents’ rules', async ({ page, context, problems }) => {
   problems.expect(/400 /)
   const house = await openCase(context)

@@ -2,6 +2,7 @@ import { Search } from 'lucide'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DeskFound } from '../../contract/desk.ts'
+import { DOT } from '../../locales/lists.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { errorText } from '../api/error-text.ts'
 import { browserStore } from '../i18n/browser-store.ts'
@@ -10,6 +11,7 @@ import type { MenuEntry } from '../staff/menu.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { isComposing } from '../ui/is-composing.ts'
 import { DESK_PAGES } from './desk-menu.ts'
 
 const DEBOUNCE_MS = 150
@@ -86,7 +88,7 @@ function Finder({ adminPages, onChosen }: FinderProps) {
       results: found.cases.map(({ code, client_name: name, wants }) => ({
         to: `/desk/cases/${code}`,
         title: name || t('desk.gone'),
-        more: [code, wants].filter(Boolean).join(' · '),
+        more: [code, wants].filter(Boolean).join(DOT),
       })),
     },
     {
@@ -125,6 +127,7 @@ function Finder({ adminPages, onChosen }: FinderProps) {
   }
 
   function press(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const by = event.key === 'ArrowDown' ? 1 : -1

@@ -5,6 +5,7 @@ import { withoutHydration } from '../drawings/without-hydration.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { isComposing } from '../ui/is-composing.ts'
 
 const StillRoundabout = withoutHydration(async () => (await import('../drawings/roundabout.tsx')).Roundabout)
 
@@ -54,7 +55,7 @@ export function FaqHero({ query, foundCount, onQuery }: FaqHeroProps) {
                 autoComplete="off"
                 value={query}
                 onChange={(event) => onQuery(event.target.value)}
-                onKeyDown={(event) => event.key === 'Escape' && clear()}
+                onKeyDown={(event) => event.key === 'Escape' && !isComposing(event.nativeEvent) && clear()}
                 aria-describedby="faq-query-help"
                 className="field-control min-h-14 pr-13 pl-12.5 [&::-webkit-search-cancel-button]:hidden"
               />

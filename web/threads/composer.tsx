@@ -8,6 +8,7 @@ import { classNames } from '../ui/class-names.ts'
 import { FieldMessage } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { isComposing } from '../ui/is-composing.ts'
 import { useFilePicker } from '../ui/use-file-picker.tsx'
 import { ComposerFiles } from './composer-files.tsx'
 import { KindSwitch } from './kind-switch.tsx'
@@ -76,6 +77,7 @@ export function Composer({ side, recipient, writing, attachments, box, onTyping,
   }
 
   function handleKey(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       submit()

@@ -4,6 +4,7 @@ import { useAction } from '../forms/use-action.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldMessage } from '../ui/field.tsx'
+import { isComposing } from '../ui/is-composing.ts'
 import { Textarea } from '../ui/textarea.tsx'
 import type { ShownMessage } from './thread-api.ts'
 
@@ -33,6 +34,7 @@ export function EditBox({ box, text: before, save, onDone }: EditBoxProps) {
   }
 
   function handleKey(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape') {
       event.stopPropagation()
       // Or the browser would close the sheet that it stands in.

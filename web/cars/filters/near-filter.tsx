@@ -3,6 +3,7 @@ import { WITHIN_CHOICES } from '../../../contract/listing-values.ts'
 import { useDistanceUnit } from '../../i18n/distance-unit.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
+import { isComposing } from '../../ui/is-composing.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useTypedEarly } from '../../ui/use-typed-early.ts'
 import { inUnit } from '../api-filters.ts'
@@ -76,7 +77,7 @@ function CityField({ city }: { city: string }) {
   useTypedEarly(field, typed, type)
 
   function commitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Enter') return
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     event.preventDefault()
     commit(event.currentTarget.value)
   }

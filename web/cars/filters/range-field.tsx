@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useFormat } from '../../i18n/use-format.ts'
+import { isComposing } from '../../ui/is-composing.ts'
 import { useTypedEarly } from '../../ui/use-typed-early.ts'
 import { wholeNumber } from '../cars-query.ts'
 
@@ -29,7 +30,7 @@ export function RangeField({ label, name, value, max, onCommit, placeholder }: R
   }
 
   function commitOnEnter(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Enter') return
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     event.preventDefault()
     commit(event.currentTarget.value)
   }

@@ -4,6 +4,7 @@ import { SEARCH_MAX_CHARS } from '../../../contract/listing-values.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { isComposing } from '../../ui/is-composing.ts'
 import { useTypedEarly } from '../../ui/use-typed-early.ts'
 import { loadListRequests } from '../load-list-requests.ts'
 import { withSearch } from '../query-changes.ts'
@@ -155,6 +156,7 @@ function useSearch() {
   }
 
   function steer(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && isOpen) {
       event.preventDefault()
