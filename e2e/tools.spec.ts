@@ -53,6 +53,21 @@ test('a province is asked once, kept in the browser, and its rows are fetched wh
   expect(await page.evaluate(() => localStorage.getItem('province'))).toBe('AB')
 })
 
+test('what is typed stays when the language changes, in its field and in the address', async ({ page }) => {
+  await page.goto('/tools/out-the-door?in=QC&lang=en')
+  await awake(page)
+  const price = page.locator('input[name="price"]')
+  await price.fill('34900')
+  await expect(page).toHaveURL(/\?in=QC&price=34900$/)
+  await page.getByRole('button', { name: /^Language and appearance/ }).click()
+  await page.getByRole('link', { name: 'Français' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(price).toHaveValue('34900')
+  await expect(page).toHaveURL(/price=34900/)
+  await page.reload()
+  await expect(price).toHaveValue('34900')
+})
+
 test('what else changes the price stays open while its field is emptied', async ({ page }) => {
   await page.goto('/tools/out-the-door?in=QC&price=34900')
   await awake(page)

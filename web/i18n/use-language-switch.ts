@@ -9,13 +9,15 @@ export function useLanguageSwitch(): (locale: Locale) => Promise<void> {
   const store = useI18nStore()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { pathname, search, hash, state } = useLocation()
+  const { pathname, search, state } = useLocation()
   return async (locale) => {
     rememberLocale(locale)
     await store.change(locale)
     // An address that names a language would bring the old one back at the next reload.
     if (new URLSearchParams(search).has('lang')) {
-      const to = { pathname, search: searchInLanguage(search, locale), hash }
+      // The router knows nothing of what a page has written into the address since: what is typed into a tool.
+      const shown = globalThis.location
+      const to = { pathname, search: searchInLanguage(shown.search, locale), hash: shown.hash }
       await navigate(to, { replace: true, preventScrollReset: true, state })
     } else await revalidate()
   }
