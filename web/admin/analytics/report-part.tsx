@@ -8,6 +8,7 @@ import {
   TOTAL,
 } from '../../../contract/analytics-vocabulary.ts'
 import { DAY_MS } from '../../../contract/durations.ts'
+import { colon } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { CsvButton } from '../../staff/csv-button.tsx'
@@ -103,33 +104,38 @@ export function ReportPart({ part, report, query, note, children }: PartProps) {
   )
 }
 
+/** The roles are written out: on a phone its lines are blocks, which would take them away, and with them what each line is of. */
 function FiguresTable({ part, report, lines }: { part: PartName; report: Report; lines: readonly ReportLine[] }) {
   const { t, locale } = useI18n()
   const format = useFormat()
   const columns = Object.keys(lines[0]?.now ?? {})
   return (
-    <table className="analytics-table">
+    <table role="table" className="analytics-table">
       <caption className="sr-only">{t(`analytics.parts.${part}`)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('analytics.what')}</th>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {t('analytics.what')}
+          </th>
           {columns.map((column) => (
-            <th key={column} scope="col">
+            <th key={column} role="columnheader" scope="col">
               {columnName(t, column)}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {lines.map((line) => (
-          <tr key={line.key}>
-            <th scope="row">{lineName(t, locale, part, line)}</th>
+          <tr key={line.key} role="row">
+            <th role="rowheader" scope="row">
+              {lineName(t, locale, part, line)}
+            </th>
             {columns.map((column) => {
               const to = behind(part, line, column, report.range)
               const text = figureText(t, format, { part, column, value: line.now[column] })
               const before = line.before?.[column]
               return (
-                <td key={column} data-label={columnName(t, column)}>
+                <td key={column} role="cell" data-label={columnName(t, column)}>
                   {to ? (
                     <Link to={to} className="underline underline-offset-4 hover:text-primary">
                       {text}
@@ -139,7 +145,7 @@ function FiguresTable({ part, report, lines }: { part: PartName; report: Report;
                   )}
                   {before !== undefined && (
                     <span className="block text-caption text-ink-soft">
-                      <span className="sr-only">{t('analytics.before')}: </span>
+                      <span className="sr-only">{`${t('analytics.before')}${colon(locale)}`}</span>
                       {figureText(t, format, { part, column, value: before })}
                     </span>
                   )}
