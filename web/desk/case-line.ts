@@ -1,4 +1,5 @@
 import type { DeskSummary, UnassignedCase } from '../../contract/desk.ts'
+import { DOT } from '../../locales/lists.ts'
 import type { Translate } from '../../locales/translate.ts'
 
 /** The language that a case is advised in: the one that was asked for, where our pages do not speak it, else the pages’. */
@@ -18,5 +19,5 @@ export function caseLine(t: Translate, { code, package_name, locale, wants, stag
     t(`case.stage.names.${stage}`),
   ]
     .filter(Boolean)
-    .join(' · ')
+    .join(DOT)
 }

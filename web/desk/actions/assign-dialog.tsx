@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { SeenCase } from '../../../contract/desk.ts'
 import { isTeamLanguage } from '../../../contract/team-vocabulary.ts'
+import { DOT, joinParts } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useFetched } from '../../api/use-fetched.ts'
@@ -33,7 +34,7 @@ export function AssignDialog(props: AssignDialogProps) {
 }
 
 function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
-  const { t, gap } = useI18n()
+  const { t, locale, gap } = useI18n()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
   const consultants = useFetched('consultants', askForConsultants)
@@ -48,16 +49,19 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
     }),
     onDone: async (results) => {
       if (refuseChanged(results, form)) return revalidate()
-      showToast(outcomeText({ t, gap }, results))
+      showToast(outcomeText({ t, locale, gap }, results))
       onClose()
       onDone?.()
       await revalidate()
     },
   })
   function labelOf({ name, languages: spoken, takes_cases: takesCases, open }: Consultant): string {
-    const languages = spoken.map((code) => (isTeamLanguage(code) ? t(`lead.languages.${code}`) : code)).join(', ')
+    const languages = joinParts(
+      locale,
+      spoken.map((code) => (isTeamLanguage(code) ? t(`lead.languages.${code}`) : code)),
+    )
     const load = t('desk.assign.load', { name, languages, open })
-    return takesCases ? load : `${load} · ${t('desk.team.takesNone')}`
+    return takesCases ? load : `${load}${DOT}${t('desk.team.takesNone')}`
   }
   return (
     <FormDialog

@@ -1,5 +1,6 @@
 import type { BulkResult, SeenCase } from '../../../contract/desk.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
+import { joinParts } from '../../../locales/lists.ts'
 import type { I18n } from '../../i18n/i18n.tsx'
 
 /** How the cases stand now, where nothing was done because somebody else changed each of them first. */
@@ -12,13 +13,16 @@ export function changedMeanwhile(results: readonly BulkResult[]): SeenCase[] | n
 
 /** What became of several cases in words: how many changed, and why the others did not. */
 export function outcomeText(
-  { t, gap }: Pick<I18n, 't' | 'gap'>,
+  { t, locale, gap }: Pick<I18n, 't' | 'locale' | 'gap'>,
   results: readonly BulkResult[],
 ): { text: string; tone: 'success' | 'danger' } {
   const failed = results.filter(({ error }) => error !== null)
   const done = t('desk.cases.bulk.done', { count: results.length - failed.length })
   if (failed.length === 0) return { text: done, tone: 'success' }
-  const reasons = failed.map(({ code, error }) => `${code} (${t(`errors.${error}` as MessageKey)})`).join(', ')
+  const reasons = joinParts(
+    locale,
+    failed.map(({ code, error }) => `${code} (${t(`errors.${error}` as MessageKey)})`),
+  )
   const kept = `${t('desk.cases.bulk.failed', { count: failed.length })} ${reasons}`
   return { text: failed.length === results.length ? kept : `${done}${gap}${kept}`, tone: 'danger' }
 }

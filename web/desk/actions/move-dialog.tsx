@@ -33,7 +33,7 @@ type Moved = readonly { code: string; from: CaseStage | null; version: number | 
 type Values = { stage: string; reason: string; elsewhere: boolean; line: string }
 
 function Moving({ cases, to = 'search', onClose, onDone }: MoveDialogProps) {
-  const { t, gap } = useI18n()
+  const { t, locale, gap } = useI18n()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
   const { runSingle } = useSingleFlight()
@@ -62,7 +62,7 @@ function Moving({ cases, to = 'search', onClose, onDone }: MoveDialogProps) {
       const words = { stage: t(`case.stage.names.${stage as CaseStage}`) }
       const said = isMoved
         ? { text: t('desk.move.done', words), tone: 'success' as const }
-        : outcomeText({ t, gap }, results)
+        : outcomeText({ t, locale, gap }, results)
       // What is closed stays closed: the dialog has said so.
       const canUndo = stage !== 'closed' && results.some(({ error }) => error === null)
       showToast(canUndo ? { ...said, text: <UndoText onUndo={() => void undo(results)}>{said.text}</UndoText> } : said)
@@ -88,7 +88,7 @@ function Moving({ cases, to = 'search', onClose, onDone }: MoveDialogProps) {
           ),
         )
         const failed = results.flat().filter(({ error }) => error !== null)
-        showToast(failed.length > 0 ? outcomeText({ t, gap }, results.flat()) : { text: t('desk.move.undone') })
+        showToast(failed.length > 0 ? outcomeText({ t, locale, gap }, results.flat()) : { text: t('desk.move.undone') })
         await revalidate()
       },
       async (error) => {

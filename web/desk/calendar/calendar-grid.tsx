@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { DeskAppointment, DeskCalendar } from '../../../contract/appointments.ts'
 import { BUSINESS } from '../../../contract/business.ts'
 import { callTime } from '../../../locales/call-times.ts'
-import { comma } from '../../../locales/lists.ts'
+import { comma, joinParts } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -106,7 +106,7 @@ function GridColumn({
   )
   return (
     <ol
-      aria-label={`${column.title}, ${t('calendar.calls', { count: column.calls.length })}`}
+      aria-label={joinParts(locale, [column.title, t('calendar.calls', { count: column.calls.length })])}
       className="relative border-l bg-sunken"
       style={{ height: `${hours.length * HOUR_REM}rem` }}
     >

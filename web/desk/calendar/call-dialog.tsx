@@ -4,6 +4,7 @@ import { CALL_NOTE_MAX } from '../../../contract/appointment-vocabulary.ts'
 import type { DeskAppointment } from '../../../contract/appointments.ts'
 import { BUSINESS } from '../../../contract/business.ts'
 import { callTime } from '../../../locales/call-times.ts'
+import { joinParts } from '../../../locales/lists.ts'
 import { formatPhone } from '../../../locales/phone.ts'
 import { SelectField } from '../../forms/choice-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
@@ -39,7 +40,7 @@ function Look({ call, onStep, onClose }: { call: DeskAppointment; onStep: (step:
   const state = { status: call.status, startsAt: instant }
   const may = (act: 'move' | 'cancel' | 'markDone') => !appointmentRefusal(state, act, 'staff', now)
   const at = (shape: 'day' | 'time', zone: string) => callTime(locale, instant, zone, shape)
-  const theirs = `${at('day', call.time_zone)}, ${at('time', call.time_zone)}`
+  const theirs = joinParts(locale, [at('day', call.time_zone), at('time', call.time_zone)])
   return (
     <Dialog
       open

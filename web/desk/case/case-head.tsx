@@ -2,6 +2,7 @@ import { ArrowLeft, Phone } from 'lucide'
 import { Link } from 'react-router'
 import { CASE_STAGES } from '../../../contract/case-stages.ts'
 import type { DeskCase } from '../../../contract/cases.ts'
+import { DOT } from '../../../locales/lists.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -50,9 +51,11 @@ export function CaseHead({ case: shown, isManager }: { case: DeskCase; isManager
             )}{' '}
             <span className="text-small font-normal text-ink-soft max-md:hidden">{shown.code}</span>
           </h1>
-          <p className="text-small wrap-anywhere text-ink-soft max-md:hidden">{about.filter(Boolean).join(' · ')}</p>
+          <p className="text-small wrap-anywhere text-ink-soft max-md:hidden">{about.filter(Boolean).join(DOT)}</p>
           <p className="text-caption text-ink-soft md:hidden">
-            {shown.code} · {t(`case.stage.names.${shown.stage}`)}
+            {shown.code}
+            {DOT}
+            {t(`case.stage.names.${shown.stage}`)}
           </p>
         </div>
         {shown.client.phone && (

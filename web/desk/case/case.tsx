@@ -1,5 +1,6 @@
 import { useLocation, useRevalidator } from 'react-router'
 import type { DeskClock } from '../../../contract/cases.ts'
+import { joinParts } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { caseCodeOf } from '../../cases/case-address.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -49,7 +50,7 @@ export default function DeskCase({ loaderData }: Route.ComponentProps) {
 
 /** A case as those who advise see it: brief and next step, the conversation, everything else, without leaving the page. */
 function OneCase({ case: shown, replies, documents }: Route.ComponentProps['loaderData']) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const location = useLocation()
   const { revalidate } = useRevalidator()
   useDeskLive(shown.code)
@@ -60,7 +61,7 @@ function OneCase({ case: shown, replies, documents }: Route.ComponentProps['load
   const on = (...tabs: CaseTab[]) => (tabs.includes(tab) ? '' : 'max-xl:hidden')
   return (
     <Page
-      title={`${shown.client.name || t('desk.gone')}, ${shown.code}`}
+      title={joinParts(locale, [shown.client.name || t('desk.gone'), shown.code])}
       isPrivate
       className="px-5 pt-4 pb-16 md:px-10 menu:pt-0"
     >

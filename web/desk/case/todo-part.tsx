@@ -2,6 +2,7 @@ import { CircleHelp, Clock, FileUp, type IconNode, ListTodo } from 'lucide'
 import { useState } from 'react'
 import type { TodoKind } from '../../../contract/case-vocabulary.ts'
 import type { DeskCase, Todo } from '../../../contract/cases.ts'
+import { DOT, labelled } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { todoTitle } from '../../cases/todos/todo-title.ts'
 import { useAction } from '../../forms/use-action.ts'
@@ -65,7 +66,7 @@ export function TodoPart({ case: shown }: { case: DeskCase }) {
 }
 
 function TodoRow({ code, todo, canChange }: { code: string; todo: Todo; canChange: boolean }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { isBusy, run } = useAction({ failures: 'toast' })
   const { id } = todo
   const text = todoTitle(t, todo)
@@ -95,7 +96,7 @@ function TodoRow({ code, todo, canChange }: { code: string; todo: Todo; canChang
           {t(`desk.case.todoSides.${todo.side}`)}
           {todo.due_at && !isDone && (
             <>
-              {' · '}
+              {DOT}
               <DateText value={todo.due_at} output="short" />
             </>
           )}
@@ -111,7 +112,7 @@ function TodoRow({ code, todo, canChange }: { code: string; todo: Todo; canChang
               size="compact"
               busy={isBusy}
               data-desk-key="e"
-              aria-label={`${t('desk.case.todoDone')}: ${text}`}
+              aria-label={labelled(locale, t('desk.case.todoDone'), text)}
               onClick={() => void set('done')}
             >
               {t('desk.case.todoDone')}
@@ -120,7 +121,7 @@ function TodoRow({ code, todo, canChange }: { code: string; todo: Todo; canChang
               variant="quiet"
               size="compact"
               busy={isBusy}
-              aria-label={`${t('desk.case.todoDrop')}: ${text}`}
+              aria-label={labelled(locale, t('desk.case.todoDrop'), text)}
               onClick={() => void set('dropped')}
             >
               {t('desk.case.todoDrop')}

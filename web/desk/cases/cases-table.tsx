@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { DeskSummary } from '../../../contract/desk.ts'
+import { DOT } from '../../../locales/lists.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -110,7 +111,9 @@ function ClientCell({ case: row, isChosen, onChange }: ClientCellProps) {
           {name}
         </Link>
         <span className="block text-caption font-normal wrap-anywhere text-ink-soft">
-          {row.wants ?? t('desk.cases.noCar')} · {t('desk.language', { code: row.locale })}
+          {row.wants ?? t('desk.cases.noCar')}
+          {DOT}
+          {t('desk.language', { code: row.locale })}
         </span>
         {row.unread > 0 && (
           <Badge tone="info" className="mt-1">

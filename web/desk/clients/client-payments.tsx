@@ -1,4 +1,5 @@
 import type { ClientPage } from '../../../contract/desk-clients.ts'
+import { DOT } from '../../../locales/lists.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -25,9 +26,9 @@ export function PaymentsPart({ client: { payments, packages } }: { client: Clien
             note={
               <>
                 <DateText value={one.paid_at} output="short" />
-                {one.card_last4 && ` · ${t('desk.client.card', { last4: one.card_last4 })}`}
+                {one.card_last4 && `${DOT}${t('desk.client.card', { last4: one.card_last4 })}`}
                 {one.refunded > 0 &&
-                  ` · ${t('desk.case.refundedOf', { amount: format.money({ amount: one.refunded, currency: one.currency }) })}`}
+                  `${DOT}${t('desk.case.refundedOf', { amount: format.money({ amount: one.refunded, currency: one.currency }) })}`}
               </>
             }
             end={
@@ -40,7 +41,9 @@ export function PaymentsPart({ client: { payments, packages } }: { client: Clien
       </ul>
       {packages.map(({ id, name, status, expires_at }) => (
         <p key={id} className="pt-2 text-caption text-ink-soft">
-          {name}: {t(`inbox.package.status.${status}`)} · <DateText value={expires_at} output="dateOnly" />
+          {name}: {t(`inbox.package.status.${status}`)}
+          {DOT}
+          <DateText value={expires_at} output="dateOnly" />
         </p>
       ))}
     </StaffSection>

@@ -1,5 +1,6 @@
 import { Mail, Phone } from 'lucide'
 import type { ClientPage } from '../../../contract/desk-clients.ts'
+import { DOT } from '../../../locales/lists.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -45,7 +46,7 @@ export function ConsentsPart({ client: { consents } }: { client: ClientPage }) {
           <Row
             key={`${kind} ${case_code}`}
             title={t(`desk.client.consent.${kind}`)}
-            note={[version && t('desk.client.version', { version }), case_code].filter(Boolean).join(' · ')}
+            note={[version && t('desk.client.version', { version }), case_code].filter(Boolean).join(DOT)}
             end={
               at ? (
                 <DateText value={at} output="short" />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ClientPage } from '../../../contract/desk-clients.ts'
+import { DOT } from '../../../locales/lists.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { firstName } from '../../session/display-name.ts'
@@ -29,7 +30,7 @@ export function CasesPart({ client: { cases } }: { client: ClientPage }) {
                 {one.wants ?? t('desk.cases.noCar')}
               </Link>
               <span className="block text-caption wrap-anywhere text-ink-soft">
-                {[one.code, t(`case.stage.names.${one.stage}`), one.consultant?.name ?? t('desk.nobody')].join(' · ')}
+                {[one.code, t(`case.stage.names.${one.stage}`), one.consultant?.name ?? t('desk.nobody')].join(DOT)}
               </span>
             </span>
             <StepLines case={one} />
@@ -53,7 +54,9 @@ export function ConversationsPart({ client: { conversations, messages, name } }:
             title={text || <span className="text-ink-soft">{t('desk.client.filesOnly')}</span>}
             note={
               <>
-                {t('desk.client.wrote', { side, name: firstName(name) })} · <DateText value={at} output="short" />
+                {t('desk.client.wrote', { side, name: firstName(name) })}
+                {DOT}
+                <DateText value={at} output="short" />
               </>
             }
             end={<TextLink to={`/desk/cases/${code}#reply`}>{code}</TextLink>}
@@ -76,7 +79,7 @@ export function RequestsPart({ client: { requests } }: { client: ClientPage }) {
             title={<TextLink to={`/desk/inbox/${id}`}>{t(`inbox.kinds.${kind}`)}</TextLink>}
             note={
               <>
-                {about && `${about} · `}
+                {about && `${about}${DOT}`}
                 <DateText value={created_at} output="short" />
               </>
             }

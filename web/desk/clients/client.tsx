@@ -1,6 +1,7 @@
 import { MessageSquareText, Phone } from 'lucide'
 import type { ClientPage } from '../../../contract/desk-clients.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
+import { DOT } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -49,7 +50,7 @@ function OneClient({ client }: { client: ClientPage }) {
       title={client.name || t('desk.gone')}
       lead={about.map((one, index) => (
         <span key={typeof one === 'string' ? one : 'since'}>
-          {index > 0 && ' · '}
+          {index > 0 && DOT}
           {one}
         </span>
       ))}
@@ -154,7 +155,9 @@ function RoadPart({ client: { events } }: { client: ClientPage }) {
             title: <span className="font-normal wrap-anywhere">{deskEventWords(event, { t, locale }).text}</span>,
             note: (
               <>
-                {event.code} · <DateText value={event.at} output="short" />
+                {event.code}
+                {DOT}
+                <DateText value={event.at} output="short" />
               </>
             ),
           }))}

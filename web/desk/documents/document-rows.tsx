@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReviewedDocument } from '../../../contract/documents.ts'
+import { DOT, labelled } from '../../../locales/lists.ts'
 import { DocumentStatusBadge } from '../../documents/document-status.tsx'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -10,7 +11,7 @@ import { useDocumentReview } from './use-document-review.ts'
 
 /** One client's documents, each to be opened and decided on where it stands. */
 export function DocumentRows({ documents }: { documents: readonly ReviewedDocument[] }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { isBusy, failure, view, approve } = useDocumentReview()
   const [rejected, setRejected] = useState<ReviewedDocument | null>(null)
   return (
@@ -21,7 +22,13 @@ export function DocumentRows({ documents }: { documents: readonly ReviewedDocume
         {documents.map((one) => {
           const name = t(`documentTypes.${one.document_type}`)
           const act = (label: string, onClick: () => void) => (
-            <Button variant="quiet" size="compact" busy={isBusy} aria-label={`${label}: ${name}`} onClick={onClick}>
+            <Button
+              variant="quiet"
+              size="compact"
+              busy={isBusy}
+              aria-label={labelled(locale, label, name)}
+              onClick={onClick}
+            >
               {label}
             </Button>
           )
@@ -31,7 +38,9 @@ export function DocumentRows({ documents }: { documents: readonly ReviewedDocume
                 <span className="min-w-0">
                   <span className="block wrap-anywhere">{name}</span>
                   <span className="block text-caption wrap-anywhere text-ink-soft">
-                    {one.original_filename} · <DateText value={one.upload_date} output="short" />
+                    {one.original_filename}
+                    {DOT}
+                    <DateText value={one.upload_date} output="short" />
                   </span>
                 </span>
                 <DocumentStatusBadge status={one.status} />

@@ -1,4 +1,5 @@
 import type { ReviewedDocument } from '../../../contract/documents.ts'
+import { DOT, joinParts, labelled } from '../../../locales/lists.ts'
 import { DocumentStatusBadge } from '../../documents/document-status.tsx'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -9,7 +10,7 @@ type Act = (document: ReviewedDocument) => void
 type DocumentTableProps = { rows: readonly ReviewedDocument[]; onView: Act; onApprove: Act; onReject: Act }
 
 export function DocumentTable({ rows, onView, onApprove, onReject }: DocumentTableProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const columns: Column<ReviewedDocument>[] = [
     {
       key: 'person',
@@ -50,7 +51,9 @@ export function DocumentTable({ rows, onView, onApprove, onReject }: DocumentTab
           {one.reason && <span className="mt-1 block text-caption text-ink-soft">{one.reason}</span>}
           {one.reviewer_name && (
             <span className="block text-caption text-ink-faint">
-              {one.reviewer_name} · <DateText value={one.reviewed_at} output="relative" />
+              {one.reviewer_name}
+              {DOT}
+              <DateText value={one.reviewed_at} output="relative" />
             </span>
           )}
         </>
@@ -62,7 +65,7 @@ export function DocumentTable({ rows, onView, onApprove, onReject }: DocumentTab
       align: 'end',
       card: 'foot',
       cell: (one) => {
-        const of = `${t(`documentTypes.${one.document_type}`)}, ${one.user_name}`
+        const of = joinParts(locale, [t(`documentTypes.${one.document_type}`), one.user_name])
         return (
           <div className="row-actions">
             <RowButton label={t('desk.documents.view')} of={of} onClick={() => onView(one)} />
@@ -92,8 +95,9 @@ export function DocumentTable({ rows, onView, onApprove, onReject }: DocumentTab
 type RowButtonProps = { label: string; of: string; onClick: () => void }
 
 function RowButton({ label, of, onClick }: RowButtonProps) {
+  const { locale } = useI18n()
   return (
-    <Button variant="quiet" size="compact" onClick={onClick} aria-label={`${label}: ${of}`}>
+    <Button variant="quiet" size="compact" onClick={onClick} aria-label={labelled(locale, label, of)}>
       {label}
     </Button>
   )

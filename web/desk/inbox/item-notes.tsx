@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { InboxNote } from '../../../contract/inbox.ts'
+import { DOT } from '../../../locales/lists.ts'
 import { requireFields } from '../../forms/field-errors.ts'
 import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
 import { TextareaField } from '../../forms/text-fields.tsx'
@@ -24,7 +25,9 @@ export function ItemNotes({ itemId, notes }: { itemId: string; notes: readonly I
           {notes.map((note) => (
             <li key={note.id} className="border-l-4 border-primary pl-4">
               <p className="text-caption text-ink-soft">
-                {note.author ?? t('inbox.notes.gone')} · <DateText value={note.created_at} output="relative" />
+                {note.author ?? t('inbox.notes.gone')}
+                {DOT}
+                <DateText value={note.created_at} output="relative" />
               </p>
               <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
             </li>

@@ -2,6 +2,7 @@ import { ArrowRight, X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { data, Link, redirect, useSearchParams } from 'react-router'
 import type { DeskRoom } from '../../../contract/offers.ts'
+import { DOT } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -137,7 +138,7 @@ function EntryForm({ isContract, ...asked }: FormProps) {
           <div className="min-w-0">
             <h1 className="text-h3 wrap-anywhere">{title}</h1>
             <p className="text-caption text-ink-soft">
-              {[room.client, room.code, rows.rules.jurisdiction.code].filter(Boolean).join(' · ')}
+              {[room.client, room.code, rows.rules.jurisdiction.code].filter(Boolean).join(DOT)}
             </p>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import type { DeskCase } from '../../../contract/cases.ts'
 import type { DeskRoom, OfferLane } from '../../../contract/offers.ts'
 import { flaggedLines } from '../../../contract/signing-lines.ts'
+import { DOT } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useOfCase } from '../../cases/use-of-case.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -75,7 +76,7 @@ function Lane({ lane: { dealer, rounds, current }, room }: { lane: OfferLane; ro
     <li className="flex items-baseline justify-between gap-3 border-b py-2.5">
       <span className="min-w-0">
         <span className="block font-label wrap-anywhere">{dealer.name}</span>
-        <span className="block text-caption text-ink-soft">{about.filter(Boolean).join(' · ')}</span>
+        <span className="block text-caption text-ink-soft">{about.filter(Boolean).join(DOT)}</span>
       </span>
       <span className="text-right font-label whitespace-nowrap tabular-nums">
         {payable === null ? '–' : exact(payable)}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Today } from '../../../contract/desk.ts'
 import { callTime } from '../../../locales/call-times.ts'
+import { DOT, fullStop, joinParts, labelled, semicolon } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useHouse } from '../../shell/use-house.ts'
@@ -18,11 +19,11 @@ export function CallNow({ asked }: { asked: Today['call_now'] }) {
     const isKnown = (one: Asked) => known.some(({ code, asked_at }) => code === one.code && asked_at === one.asked_at)
     const words = ({ client_name: name, code, asked_at: at }: Asked) => {
       const time = callTime(locale, new Date(at), timeZone, 'time')
-      return `${name || t('desk.gone')}, ${code}. ${t('desk.today.askedAt', { time })}`
+      return `${joinParts(locale, [name || t('desk.gone'), code])}${fullStop(locale)}${t('desk.today.askedAt', { time })}`
     }
     const fresh = asked.filter((one) => !isKnown(one)).map(words)
     setKnown(asked)
-    if (fresh.length > 0) setNews(`${t('desk.today.callNow')}: ${fresh.join('; ')}`)
+    if (fresh.length > 0) setNews(labelled(locale, t('desk.today.callNow'), fresh.join(semicolon(locale))))
   }
   return (
     <>
@@ -57,7 +58,9 @@ function AskedList({ asked }: { asked: readonly Asked[] }) {
                   {name}
                 </Link>
                 <span className="block text-caption text-ink-soft">
-                  {code} · {t('desk.today.askedAt', { time: callTime(locale, new Date(asked_at), timeZone, 'time') })}
+                  {code}
+                  {DOT}
+                  {t('desk.today.askedAt', { time: callTime(locale, new Date(asked_at), timeZone, 'time') })}
                 </span>
               </span>
               {phone && (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { DeskAppointment } from '../../../contract/appointments.ts'
 import { BUSINESS } from '../../../contract/business.ts'
 import { callTime } from '../../../locales/call-times.ts'
+import { DOT, joinParts } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { dayAt } from '../calendar/calendar-days.ts'
 import { CallBadge } from '../calendar/call-list.tsx'
@@ -33,10 +34,10 @@ export function CallsPart({ calls, count, kind }: CallsProps) {
                 to={`/desk/calendar?day=${dayAt(call.starts_at)}&view=day${isToday ? '' : '&consultant=all'}&call=${call.id}`}
                 className="font-label wrap-anywhere after:absolute after:inset-0"
               >
-                {isToday ? when(call, 'time') : `${when(call, 'shortDay')}, ${when(call, 'time')}`}
+                {isToday ? when(call, 'time') : joinParts(locale, [when(call, 'shortDay'), when(call, 'time')])}
               </Link>
               <span className="block text-caption wrap-anywhere text-ink-soft">
-                {[call.client_name || t('desk.gone'), call.case_code].filter(Boolean).join(' · ')}
+                {[call.client_name || t('desk.gone'), call.case_code].filter(Boolean).join(DOT)}
               </span>
             </span>
             <CallBadge call={call} />

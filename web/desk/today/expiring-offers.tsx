@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide'
 import { Link } from 'react-router'
 import type { Today } from '../../../contract/desk.ts'
 import { HOUR_MS } from '../../../contract/durations.ts'
+import { DOT } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useMinute } from '../../i18n/minutes.ts'
 import { useFigures } from '../../tools/figures.ts'
@@ -41,7 +42,9 @@ function Row({ offer }: { offer: ExpiringOffer }) {
           {dealer} <span className="whitespace-nowrap">{payable !== null && exact(payable)}</span>
         </Link>
         <span className="block text-caption wrap-anywhere text-ink-soft">
-          {client || t('desk.gone')} · {code}
+          {client || t('desk.gone')}
+          {DOT}
+          {code}
         </span>
       </span>
       <Badge tone="warning" icon={Hourglass}>

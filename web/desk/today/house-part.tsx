@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Today, UnassignedCase } from '../../../contract/desk.ts'
 import { LATE_REPLY_DAYS } from '../../../contract/desk-vocabulary.ts'
+import { DOT, joinParts, labelled } from '../../../locales/lists.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -57,7 +58,7 @@ function Row({ title, more, action }: { title: ReactNode; more: ReactNode; actio
 }
 
 function Unassigned({ cases, count }: { cases: readonly UnassignedCase[]; count: number }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const [assigning, setAssigning] = useState<UnassignedCase | null>(null)
   return (
     <SidePart
@@ -73,12 +74,12 @@ function Unassigned({ cases, count }: { cases: readonly UnassignedCase[]; count:
           <Row
             key={one.code}
             title={<Link to={`/desk/cases/${one.code}`}>{one.client_name || t('desk.gone')}</Link>}
-            more={[one.code, one.package_name, languageLine(t, one), one.brief.wants].filter(Boolean).join(' · ')}
+            more={[one.code, one.package_name, languageLine(t, one), one.brief.wants].filter(Boolean).join(DOT)}
             action={
               <Button
                 variant="second"
                 size="compact"
-                aria-label={`${t('desk.today.assign')}: ${one.code}`}
+                aria-label={labelled(locale, t('desk.today.assign'), one.code)}
                 onClick={() => setAssigning(one)}
               >
                 {t('desk.today.assign')}
@@ -93,7 +94,7 @@ function Unassigned({ cases, count }: { cases: readonly UnassignedCase[]; count:
 }
 
 function Refunds({ requests, count }: { requests: House['refund_requests']; count: number }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const format = useFormat()
   return (
     <SidePart id="refund-requests" title={t('desk.today.refunds')} count={count} shown={requests.length} list="refunds">
@@ -102,14 +103,14 @@ function Refunds({ requests, count }: { requests: House['refund_requests']; coun
         {requests.map(({ id, code, client_name, paid, currency, package_name, words }) => (
           <Row
             key={id}
-            title={`${client_name || t('desk.gone')}, ${format.money({ amount: paid, currency })}`}
-            more={`${package_name} · “${words}”`}
+            title={joinParts(locale, [client_name || t('desk.gone'), format.money({ amount: paid, currency })])}
+            more={`${package_name}${DOT}“${words}”`}
             action={
               <ButtonLink
                 to={`/desk/cases/${code}#money`}
                 variant="second"
                 size="compact"
-                aria-label={`${t('desk.today.answer')}: ${code}`}
+                aria-label={labelled(locale, t('desk.today.answer'), code)}
               >
                 {t('desk.today.answer')}
               </ButtonLink>
@@ -143,7 +144,7 @@ function Promises({ house }: { house: House }) {
             title={<Link to={`/desk/cases/${code}#reply`}>{client.name || t('desk.gone')}</Link>}
             more={[code, consultant?.name ?? t('desk.nobody'), isHandedOver && t('desk.today.handedOver')]
               .filter(Boolean)
-              .join(' · ')}
+              .join(DOT)}
             action={clock && <ClockBadge clock={clock} />}
           />
         ))}
@@ -159,7 +160,9 @@ function Promises({ house }: { house: House }) {
               <Link to={`/desk/cases/${code}`} className="font-label text-ink">
                 {client_name || t('desk.gone')}
               </Link>{' '}
-              {[code, author].filter(Boolean).join(' · ')} · <DateText value={replied_at} output="short" />
+              {[code, author].filter(Boolean).join(DOT)}
+              {DOT}
+              <DateText value={replied_at} output="short" />
             </span>
             <span className="text-caption whitespace-nowrap text-ink-soft tabular-nums">
               {t('desk.clock.overShort', { time: hoursAndMinutes(t, over_minutes) })}

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { NextStep } from '../../../contract/cases.ts'
 import type { DeskSummary, Today, UnassignedCase } from '../../../contract/desk.ts'
 import type { TodayList } from '../../../contract/desk-vocabulary.ts'
+import { DOT, labelled } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { briefRows } from '../../cases/brief/brief-rows.ts'
 import { carCurrency } from '../../cases/car-currency.ts'
@@ -51,7 +52,7 @@ export function SidePart({ id, title, count, shown = count, all, list, children 
 
 /** To the whole of a list that is cut, or back to its beginning. */
 export function MoreLink({ title, count, shown = count, all, list }: Listed) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const [search] = useSearchParams()
   const isWhole = list !== undefined && search.get('all') === list
   const more = isWhole ? '/desk' : shown < count && (all ?? (list && `/desk?all=${list}`))
@@ -59,7 +60,7 @@ export function MoreLink({ title, count, shown = count, all, list }: Listed) {
   if (!more) return null
   return (
     <p className="mt-3">
-      <TextLink to={more} preventScrollReset={list !== undefined} aria-label={`${label}: ${title}`}>
+      <TextLink to={more} preventScrollReset={list !== undefined} aria-label={labelled(locale, label, title)}>
         {label}
       </TextLink>
     </p>
@@ -90,7 +91,9 @@ export function LateTodos({ todos, count }: { todos: Today['late_todos']; count:
                 {todoTitle(t, todo)}
               </Link>
               <span className="block text-caption wrap-anywhere text-ink-soft">
-                {client_name || t('desk.gone')} · {t(side === 'client' ? 'desk.today.theirs' : 'desk.today.yours')}
+                {client_name || t('desk.gone')}
+                {DOT}
+                {t(side === 'client' ? 'desk.today.theirs' : 'desk.today.yours')}
               </span>
             </span>
             <LateBadge dueAt={due_at} />
@@ -120,7 +123,10 @@ export function QuietCases({ cases, count }: { cases: readonly DeskSummary[]; co
                 {client.name || t('desk.gone')}
               </Link>
               <span className="block text-caption wrap-anywhere text-ink-soft">
-                {code} · {t(`case.stage.names.${stage}`)} ·{' '}
+                {code}
+                {DOT}
+                {t(`case.stage.names.${stage}`)}
+                {DOT}
                 {isPast(step, now)
                   ? stepLine(t, step, close_reason)
                   : t('desk.today.quietSince', { days: daysSince(changed_at, now, timeZone) })}
@@ -174,7 +180,7 @@ export function FreeCases({ cases, count }: { cases: readonly UnassignedCase[]; 
             <div className="min-w-0">
               <span className="font-label wrap-anywhere">{brief.wants ?? code}</span>
               <span className="block text-caption wrap-anywhere text-ink-soft">
-                {[code, package_name, languageLine(t, one), t(`case.stage.names.${stage}`)].filter(Boolean).join(' · ')}
+                {[code, package_name, languageLine(t, one), t(`case.stage.names.${stage}`)].filter(Boolean).join(DOT)}
               </span>
               <dl className="mt-1 text-caption">
                 {rowsOf(brief, country).map(({ key, label, value }) => (
@@ -191,7 +197,7 @@ export function FreeCases({ cases, count }: { cases: readonly UnassignedCase[]; 
               busy={isBusy && taken === code}
               busyLabel={t('desk.today.taking')}
               onClick={() => take(code)}
-              aria-label={`${t('desk.today.take')}: ${code}`}
+              aria-label={labelled(ownLocale, t('desk.today.take'), code)}
             >
               {t('desk.today.take')}
             </Button>

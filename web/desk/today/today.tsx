@@ -3,6 +3,7 @@ import { TODAY_LISTS } from '../../../contract/desk-vocabulary.ts'
 import { INTL_LOCALE } from '../../../contract/locales.ts'
 import { openOn } from '../../../contract/opening-hours.ts'
 import { localTimeOf } from '../../../contract/zoned-time.ts'
+import { DOT } from '../../../locales/lists.ts'
 import { frenchDate } from '../../../locales/long-date.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -83,7 +84,7 @@ function Now() {
   return (
     <>
       {write({ weekday: 'long', day: 'numeric', month: 'long', ...time }, now)}
-      {' · '}
+      {DOT}
       {isOpen ? t('desk.today.openUntil', { time: write(time, new Date(open.toMs)) }) : t('desk.today.shut')}
     </>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { WaitingCase } from '../../../contract/desk.ts'
+import { DOT } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -33,7 +34,9 @@ export function WaitingList({ cases, count }: { cases: readonly WaitingCase[]; c
                     {one.client.name || t('desk.gone')}
                   </Link>{' '}
                   <span className="text-caption text-ink-soft max-md:hidden">
-                    {one.code} · {t('desk.language', { code: one.locale })}
+                    {one.code}
+                    {DOT}
+                    {t('desk.language', { code: one.locale })}
                   </span>
                 </p>
                 <p
