@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { appointmentRefusal } from '../../contract/appointment-states.ts'
 import type { Appointment } from '../../contract/appointments.ts'
 import { callTime } from '../../locales/call-times.ts'
+import { fullStop, joinParts } from '../../locales/lists.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { errorText } from '../api/error-text.ts'
@@ -74,9 +75,7 @@ function When({ startsAt }: { startsAt: string }) {
   const zone = browserZone()
   const at = (shape: 'day' | 'time') => callTime(locale, new Date(startsAt), zone, shape)
   return (
-    <>
-      {at('day')}, {at('time')}
-    </>
+    <>{joinParts(locale, [at('day'), at('time')])}</>
   )
 }
 
@@ -187,7 +186,9 @@ function Upcoming({
         title={t('appointments.cancelTitle')}
         description={
           <>
-            <When startsAt={starts_at} />. {t('appointments.cancelText', { name })}
+            <When startsAt={starts_at} />
+            {fullStop(locale)}
+            {t('appointments.cancelText', { name })}
             {failure !== null && <Alert type="danger" title={errorText(t, failure)} className="mt-3" />}
           </>
         }

@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Appointment } from '../../contract/appointments.ts'
+import { joinParts } from '../../locales/lists.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { caseCodeOf, orNotFound } from '../cases/case-address.ts'
 import { caseTitle } from '../cases/case-title.ts'
@@ -40,7 +41,7 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
 
 /** Choose a time, or see and change the one that was chosen. */
 export default function BookingRoute({ loaderData: { case: shown, calls, phone } }: Route.ComponentProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const [any, setAny] = useState(false)
   const now = useMinute()
   useCaughtFocus()
@@ -61,7 +62,7 @@ export default function BookingRoute({ loaderData: { case: shown, calls, phone }
     <Page title={title} isPrivate className="own-page">
       <TextLink to={`/case/${code}`} className="inline-flex min-h-11 items-center gap-1.5 text-small">
         <Icon of={ChevronLeft} size={17} />
-        {code}, {caseTitle(t, shown.brief)}
+        {joinParts(locale, [code, caseTitle(t, shown.brief)])}
       </TextLink>
       <h1 className="mt-1 mb-7 text-h1">{title}</h1>
       {latest ? (

@@ -2,6 +2,7 @@ import { CalendarClock, PhoneMissed } from 'lucide'
 import type { Appointment } from '../../contract/appointments.ts'
 import type { ClientCase } from '../../contract/cases.ts'
 import { callTime } from '../../locales/call-times.ts'
+import { joinParts } from '../../locales/lists.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { PartHeading } from '../cases/part-heading.tsx'
 import { useOfCase } from '../cases/use-of-case.ts'
@@ -39,7 +40,7 @@ export function CallPart({ case: { code, version, stage } }: { case: ClientCase 
           <p className="flex items-center gap-3 text-h4 tabular-nums">
             <Icon of={CalendarClock} size={20} className="text-primary" />
             <span className="first-letter:uppercase">
-              {at(next, 'day')}, {at(next, 'time')}
+              {joinParts(locale, [at(next, 'day'), at(next, 'time')])}
             </span>
           </p>
           {house && <p className="text-small text-ink-soft">{house}</p>}
@@ -53,7 +54,7 @@ export function CallPart({ case: { code, version, stage } }: { case: ClientCase 
           {latest?.status === 'missed' ? (
             <p className="flex items-start gap-3">
               <Icon of={PhoneMissed} size={20} className="mt-0.5 text-amber-ink" />
-              {t('appointments.part.missed', { when: `${at(latest, 'day')}, ${at(latest, 'time')}` })}
+              {t('appointments.part.missed', { when: joinParts(locale, [at(latest, 'day'), at(latest, 'time')]) })}
             </p>
           ) : (
             <p className="text-ink-soft">{t('appointments.part.none')}</p>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { flaggedLines } from '../../contract/signing-lines.ts'
+import { joinParts } from '../../locales/lists.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { AcceptButton, AskButton, type DecideProps, DropButton, HoldsUntil } from './decide.tsx'
@@ -12,7 +13,7 @@ import { SigningLink } from './signing-link.tsx'
 
 /** The one that leads, or was accepted: its rounds, every line, and what can be done with it. */
 export function BestOffer(props: DecideProps & { words: RoomWords }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const id = useId()
   const { lane, room, words } = props
   const { current, dealer } = lane
@@ -31,7 +32,7 @@ export function BestOffer(props: DecideProps & { words: RoomWords }) {
           {!isAccepted && t('offers.best.because', { count })}
         </p>
         <h2 id={id} className="mt-2 mb-5 text-h2">
-          {dealer.name}, {dealer.city}
+          {joinParts(locale, [dealer.name, dealer.city])}
         </h2>
         <LaneLines lane={lane} currency={room.currency} words={words} />
         <IfAsked deal={current.shown} currency={room.currency} />

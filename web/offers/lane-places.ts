@@ -2,7 +2,7 @@ import type { OffersRoom } from '../../contract/offers.ts'
 
 export type DrawnLane = {
   id: string
-  name: string
+  dealer: { name: string; city: string }
   isBest: boolean
   isRunning: boolean
   payable: number
@@ -39,7 +39,7 @@ export function drawLanes({ lanes, target }: Pick<OffersRoom, 'lanes' | 'target'
     ticks: ticksBetween(low, high).map((amount) => ({ amount, place: placeOf(amount) })),
     lanes: shown.map(({ dealer, rank, current, rounds, moved }) => ({
       id: current.id,
-      name: `${dealer.name}, ${dealer.city}`,
+      dealer,
       isBest: rank === 1,
       isRunning: rank !== null,
       payable: current.shown.payable ?? 0,

@@ -1,4 +1,5 @@
 import type { OffersRoom } from '../../contract/offers.ts'
+import { comma, joinParts } from '../../locales/lists.ts'
 import { CarFromAbove } from '../drawings/from-above.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFigures } from '../tools/figures.ts'
@@ -39,16 +40,16 @@ export function Lanes({ room }: { room: OffersRoom }) {
 }
 
 function LaneRow({ lane, currency }: { lane: DrawnLane; currency: string }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { exact, round } = useFigures(currency)
   const first = lane.earlier[0]?.place ?? lane.place
   return (
     <div className="lane" data-best={lane.isBest || undefined} data-still={!lane.isRunning || undefined}>
       <p className="lane-name">
-        <b>{lane.name}</b>
+        <b>{joinParts(locale, [lane.dealer.name, lane.dealer.city])}</b>
         <span>
           {t('offers.room.rounds', { count: lane.earlier.length + 1 })}
-          {lane.moved !== 0 && `, ${lane.moved < 0 ? '−' : '+'}${round(Math.abs(lane.moved))}`}
+          {lane.moved !== 0 && `${comma(locale)}${lane.moved < 0 ? '−' : '+'}${round(Math.abs(lane.moved))}`}
         </span>
       </p>
       {first < lane.place && (

@@ -2,6 +2,7 @@ import { Clock, Flag, Hourglass } from 'lucide'
 import { useId } from 'react'
 import { flaggedLines } from '../../contract/signing-lines.ts'
 import type { LineClass } from '../../deal/rule-rows.ts'
+import { joinParts } from '../../locales/lists.ts'
 import { useDates } from '../cases/use-dates.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFigures } from '../tools/figures.ts'
@@ -15,7 +16,7 @@ import type { RoomWords } from './room-words.server.ts'
 
 /** Another dealer's offer: what it costs over the best one, and what is odd in it. */
 export function OtherOffer(props: DecideProps & { words: RoomWords }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const id = useId()
   const { lane, room, words } = props
   const { exact } = useFigures(room.currency)
@@ -31,7 +32,7 @@ export function OtherOffer(props: DecideProps & { words: RoomWords }) {
             <p className="text-caption text-ink-soft">{t('offers.other.number', { number: lane.rank })}</p>
           )}
           <h2 id={id} className="text-h3">
-            {dealer.name}, {dealer.city}
+            {joinParts(locale, [dealer.name, dealer.city])}
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-small text-ink-soft">
             {t('offers.room.rounds', { count: lane.rounds.length })}

@@ -2,6 +2,7 @@ import { Check, Clock, PhoneCall, RefreshCw, WifiOff } from 'lucide'
 import { useEffect, useId, useRef } from 'react'
 import type { SigningAct } from '../../contract/offers-vocabulary.ts'
 import { type Difference, stateOf } from '../../contract/signing-lines.ts'
+import { joinParts } from '../../locales/lists.ts'
 import { displayDate } from '../i18n/date-display.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { firstName } from '../session/display-name.ts'
@@ -156,7 +157,7 @@ function DifferenceRow({ difference, handle: { kept }, words }: DifferenceRowPro
 }
 
 function SignPart({ handle, words, onBack }: VerdictProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { kept, answer } = handle
   const { exact } = useFigures(kept.currency)
   const isElsewhere = (key: string) => {
@@ -181,7 +182,12 @@ function SignPart({ handle, words, onBack }: VerdictProps) {
         </ul>
         {elsewhere.length > 0 && (
           <p className="mt-4 text-small text-ink-soft">
-            {t('signing.elsewhereNote', { names: elsewhere.map((line) => lineName(t, words, line)).join(', ') })}
+            {t('signing.elsewhereNote', {
+              names: joinParts(
+                locale,
+                elsewhere.map((line) => lineName(t, words, line)),
+              ),
+            })}
           </p>
         )}
         <p className="mt-4 text-small">

@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/locales.ts'
 import type { Rights } from '../../deal/rights.ts'
+import { joinParts } from '../../locales/lists.ts'
 import { formatNumber } from '../../locales/money.ts'
 import type { Translate } from '../../locales/translate.ts'
 
@@ -40,6 +41,9 @@ export function rightsForCar(answer: Rights, { locale, t, round }: Words): strin
   return sentences
 
   function needs(what: readonly ('odometer' | 'market_date' | 'price')[]): string {
-    return what.map((each) => t(`tools.rights.need.${each}`)).join(', ')
+    return joinParts(
+      locale,
+      what.map((each) => t(`tools.rights.need.${each}`)),
+    )
   }
 }

@@ -1,11 +1,12 @@
 import type { RuleUsed } from '../../deal/out-the-door.ts'
 import type { Confidence, Source } from '../../deal/rule-rows.ts'
+import { comma, fullStop, joinParts } from '../../locales/lists.ts'
 import { DateText } from '../i18n/date-text.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 
 /** The rows behind an answer: from when they hold, how sure each part is, when they were looked up, and where. */
 export function RulesUsed({ place, rules }: { place: string; rules: readonly RuleUsed[] }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   return (
     <section>
       <h2 className="border-b-2 border-ink pb-2 text-h4">{t('tools.rules.title')}</h2>
@@ -15,7 +16,7 @@ export function RulesUsed({ place, rules }: { place: string; rules: readonly Rul
           <RuleLine name={t('tools.rules.tradeIn', { place })} confidence={rule.confidence.trade_in} />
           <p className="py-2.5 text-ink-soft print:py-1">
             {t('tools.rules.from')} <DateText value={rule.valid_from} output="dateOnly" />
-            {'. '}
+            {fullStop(locale)}
             {rule.checked_on === null ? (
               t('tools.rules.notChecked')
             ) : (
@@ -43,7 +44,7 @@ function RuleLine({ name, confidence }: { name: string; confidence: Confidence }
 
 /** Titles stay in the language that they were published in. */
 export function Sources({ sources }: { sources: readonly Source[] }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   return (
     <details className="text-small text-ink-soft" data-print="hide">
       <summary className="flex min-h-11 cursor-pointer items-center font-label text-primary">
@@ -52,7 +53,9 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
       <ul className="flex flex-col gap-2 pb-2">
         {sources.map(({ title, publisher, year }) => (
           <li key={title + publisher}>
-            <cite className="not-italic">{title}</cite>, {publisher}, {year}
+            <cite className="not-italic">{title}</cite>
+            {comma(locale)}
+            {joinParts(locale, [publisher, year])}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { taxRowsOf } from '../../deal/rules/rows-of.ts'
 import { computeTradeIn, type TradeIn } from '../../deal/trade-in.ts'
+import { fullStop, labelled } from '../../locales/lists.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import type { Route } from './+types/trade-in'
@@ -45,7 +46,7 @@ export default function TradeInPage({ loaderData }: Route.ComponentProps) {
               refusal
                 ? t(`tools.refusals.${refusal}`)
                 : said
-                  ? `${t('tools.trade-in.worth')}: ${said.worth}. ${said.verdict}`
+                  ? `${labelled(locale, t('tools.trade-in.worth'), said.worth)}${fullStop(locale)}${said.verdict}`
                   : ''
             }
             className="flex flex-col gap-5"
@@ -142,7 +143,7 @@ const UNSURE = {
 const CAUSES = Object.keys(UNSURE) as (keyof typeof UNSURE)[]
 
 function TradeInAnswer({ asked, answer, said, place, currency, query }: AnswerProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { between, exact, round } = useFigures(currency)
   const range = answer.tax_value_range
   const trade = asked.trade ?? 0
@@ -204,8 +205,12 @@ function TradeInAnswer({ asked, answer, said, place, currency, query }: AnswerPr
           query={query}
           summary={[
             place,
-            `${t('tools.trade-in.trade')}: ${exact(trade)}`,
-            `${t('tools.trade-in.worth')}: ${range ? between(trade + range.low, trade + range.high) : exact(answer.break_even_private)}`,
+            labelled(locale, t('tools.trade-in.trade'), exact(trade)),
+            labelled(
+              locale,
+              t('tools.trade-in.worth'),
+              range ? between(trade + range.low, trade + range.high) : exact(answer.break_even_private),
+            ),
             said.verdict,
           ]}
           also={

@@ -2,6 +2,7 @@ import type { ReportRow } from '../../../contract/analytics.ts'
 import { ROWS_PAGE, UNSAID } from '../../../contract/analytics-vocabulary.ts'
 import { INBOX_KINDS } from '../../../contract/inbox-vocabulary.ts'
 import { isLocale } from '../../../contract/locales.ts'
+import { joinParts } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -72,7 +73,7 @@ export default function FigureRows({ loaderData: { rows, count, query } }: Route
 
 /** Those columns that any of the rows has something for. */
 function useColumns(rows: readonly ReportRow[]): Column<ReportRow>[] {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const format = useFormat()
   const asked = (detail: string) => {
     const kind = INBOX_KINDS.find((one) => one === detail)
@@ -101,8 +102,7 @@ function useColumns(rows: readonly ReportRow[]): Column<ReportRow>[] {
       key: 'what',
       header: t('analytics.rows.what'),
       has: ({ detail }) => detail !== null,
-      cell: ({ detail, device }) =>
-        [detail && asked(detail), device && deviceName(t, device)].filter(Boolean).join(', '),
+      cell: ({ detail, device }) => joinParts(locale, [detail && asked(detail), device && deviceName(t, device)]),
     },
     {
       key: 'language',

@@ -2,6 +2,7 @@ import { Link2 } from 'lucide'
 import { useNavigation } from 'react-router'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { AUDIT_ENTITIES, AUDIT_SEARCH_MAX_CHARS } from '../../../contract/audit-vocabulary.ts'
+import { colon } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -163,7 +164,7 @@ function Filters({ query, actors }: { query: AuditQuery; actors: readonly { id: 
 }
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { actor, action, changes, reason, network, entity, hash } = entry
   return (
     <li className="audit-entry">
@@ -179,8 +180,9 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
           <ul className="text-small wrap-anywhere text-ink-soft">
             {changes.map(({ field, from, to }) => (
               <li key={field}>
-                {fieldWords(t, entity, field)}: {from !== null && <del>{from}</del>}{' '}
-                {to !== null && <ins className="no-underline">{to}</ins>}
+                {fieldWords(t, entity, field)}
+                {colon(locale)}
+                {from !== null && <del>{from}</del>} {to !== null && <ins className="no-underline">{to}</ins>}
               </li>
             ))}
           </ul>

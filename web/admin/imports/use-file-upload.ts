@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { IMPORT_MAX_BYTES } from '../../../contract/listing-import-vocabulary.ts'
 import type { ListingImport } from '../../../contract/listing-imports.ts'
+import { labelled } from '../../../locales/lists.ts'
 import { errorText } from '../../api/error-text.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -12,7 +13,7 @@ const CSV_NAME = /\.(csv|txt|tsv)$/i
 
 /** Sends a file to be read, and goes to what would become of it. */
 export function useFileUpload() {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const navigate = useNavigate()
   const isSending = useRef(false)
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null)
@@ -39,7 +40,7 @@ export function useFileUpload() {
       const made = await uploadFile<ListingImport>({ path, field: 'file', file, onProgress: show })
       await navigate(importAddress(made.id))
     } catch (error) {
-      setProblem(`${t('imports.choose.failed')}: ${errorText(t, error)}`)
+      setProblem(labelled(locale, t('imports.choose.failed'), errorText(t, error)))
     } finally {
       isSending.current = false
       setSending(null)

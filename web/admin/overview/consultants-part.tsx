@@ -1,4 +1,5 @@
 import type { HouseOverview } from '../../../contract/house.ts'
+import { joinParts } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { StaffSection } from '../../staff/staff-section.tsx'
@@ -9,7 +10,7 @@ type Consultant = HouseOverview['consultants'][number]
 
 /** Who advises in how many cases, and how fast they answer. */
 export function ConsultantsPart({ consultants }: { consultants: readonly Consultant[] }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const format = useFormat()
   const columns: Column<Consultant>[] = [
     {
@@ -19,7 +20,7 @@ export function ConsultantsPart({ consultants }: { consultants: readonly Consult
       cell: ({ id, name, languages }) => (
         <>
           <TextLink to={`/admin/users/${id}`}>{name}</TextLink>
-          <span className="block text-caption text-ink-soft">{languages.join(', ')}</span>
+          <span className="block text-caption text-ink-soft">{joinParts(locale, languages)}</span>
         </>
       ),
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { houseDayOf } from '../../../contract/house-day.ts'
 import type { ShownSettings } from '../../../contract/settings.ts'
+import { fullStop, labelled } from '../../../locales/lists.ts'
 import { formatLongDate } from '../../../locales/long-date.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { TextField } from '../../forms/text-fields.tsx'
@@ -34,7 +35,7 @@ export function HolidaysPart({ holidays }: { holidays: ShownSettings['holidays']
               <Button
                 variant="quiet"
                 size="compact"
-                aria-label={`${label}: ${date}`}
+                aria-label={labelled(locale, label, date)}
                 onClick={() => setChanging({ day, kind: NEXT[kind] })}
               >
                 {label}
@@ -78,7 +79,7 @@ function DayDialog({ holidays: { value, version }, change, today, onClose }: Day
           {change && (
             <>
               {formatLongDate(locale, new Date(change.day), 'UTC')}
-              {'. '}
+              {fullStop(locale)}
             </>
           )}
           {t('admin.settings.holidays.touches')}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ShownSettings } from '../../../contract/settings.ts'
+import { labelled } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import type { FieldMessages } from '../../forms/message.ts'
 import { TextField } from '../../forms/text-fields.tsx'
@@ -39,7 +40,7 @@ export function HoursPart({ hours }: { hours: ShownSettings['hours'] }) {
 }
 
 function HoursDialog({ hours, onClose }: { hours: ShownSettings['hours']; onClose: () => void }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { version } = hours
   const form = useSettingForm({
     initial: { ...weekValues(hours.value), reason: '' },
@@ -71,7 +72,7 @@ function HoursDialog({ hours, onClose }: { hours: ShownSettings['hours']; onClos
       {WEEK_FROM_MONDAY.map((weekday) => {
         const day = dayName(t, weekday, 'long')
         const cell = (field: WeekField, label: string) => (
-          <TextField {...form.field(field)} type="time" label={label} aria-label={`${day}: ${label}`} />
+          <TextField {...form.field(field)} type="time" label={label} aria-label={labelled(locale, day, label)} />
         )
         return (
           <fieldset key={weekday} className="grid gap-x-4 gap-y-2 border-b pb-4 sm:grid-cols-[7rem_minmax(0,1fr)]">

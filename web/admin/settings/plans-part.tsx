@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PlanPriceShown, ShownSettings } from '../../../contract/settings.ts'
+import { labelled } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { TextField } from '../../forms/text-fields.tsx'
 import { DateText } from '../../i18n/date-text.tsx'
@@ -16,7 +17,7 @@ type Opened = { what: 'change' | 'text' | 'reset'; key: PlanPriceShown['key'] }
 
 /** What each package costs and how long it is valid; a change holds for what is bought from then on. */
 export function PlansPart({ plans, texts }: Pick<ShownSettings, 'plans' | 'texts'>) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const format = useFormat()
   const [opened, setOpened] = useState<Opened | null>(null)
   const plan = plans.find(({ key }) => key === opened?.key)
@@ -72,7 +73,7 @@ export function PlansPart({ plans, texts }: Pick<ShownSettings, 'plans' | 'texts
             <Button
               variant="quiet"
               size="compact"
-              aria-label={`${t('admin.settings.toDefault')}: ${row.name}`}
+              aria-label={labelled(locale, t('admin.settings.toDefault'), row.name)}
               onClick={() => setOpened({ what: 'reset', key: row.key })}
             >
               {t('admin.settings.toDefault')}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { SettingKey } from '../../../contract/settings-vocabulary.ts'
+import { labelled } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -18,7 +19,7 @@ type SettingPartProps = {
 
 /** One thing that can be set: how it stands, the way to change it, and the way back to the default. */
 export function SettingPart({ id, setting, settingKey, onEdit, children }: SettingPartProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const [isResetting, setIsResetting] = useState(false)
   const title = t(`admin.settings.${settingKey}.title`)
   return (
@@ -47,7 +48,7 @@ export function SettingPart({ id, setting, settingKey, onEdit, children }: Setti
           <Button
             variant="quiet"
             size="compact"
-            aria-label={`${t('admin.settings.toDefault')}: ${title}`}
+            aria-label={labelled(locale, t('admin.settings.toDefault'), title)}
             onClick={() => setIsResetting(true)}
           >
             {t('admin.settings.toDefault')}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { hasRight } from '../../../contract/rights.ts'
 import type { ManagedUser, PersonChange } from '../../../contract/users.ts'
+import { comma, joinParts } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -83,7 +84,7 @@ function Heading({ name }: { name: string }) {
 }
 
 function Facts({ user }: { user: ManagedUser }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const format = useFormat()
   const ways = [...(user.has_password ? [t('admin.users.panel.password')] : []), ...(user.has_google ? ['Google'] : [])]
   return (
@@ -96,12 +97,14 @@ function Facts({ user }: { user: ManagedUser }) {
         {user.phone_number ? format.phone(user.phone_number) : t('admin.users.panel.none')}
       </Fact>
       <Fact name={t('admin.users.panel.language')}>{LANGUAGE_NAMES[user.locale]}</Fact>
-      <Fact name={t('admin.users.panel.ways')}>{ways.length > 0 ? ways.join(', ') : t('admin.users.panel.noWay')}</Fact>
+      <Fact name={t('admin.users.panel.ways')}>
+        {ways.length > 0 ? joinParts(locale, ways) : t('admin.users.panel.noWay')}
+      </Fact>
       <Fact name={t('admin.users.panel.devices')}>
         {t('admin.users.panel.deviceCount', { count: user.devices })}
         {user.seen_at && (
           <>
-            {', '}
+            {comma(locale)}
             <DateText value={user.seen_at} output="relative" />
           </>
         )}
@@ -111,7 +114,7 @@ function Facts({ user }: { user: ManagedUser }) {
           ? t('admin.users.panel.noCases')
           : user.cases.map(({ code }, index) => (
               <span key={code}>
-                {index > 0 && ', '}
+                {index > 0 && comma(locale)}
                 <TextLink to={`/desk/cases/${code}`} className="whitespace-nowrap">
                   {code}
                 </TextLink>

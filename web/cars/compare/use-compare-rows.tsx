@@ -1,6 +1,7 @@
 import { FAIRNESS_GRADES } from '../../../contract/listing-values.ts'
 import type { PublicListing } from '../../../contract/listings.ts'
 import type { LowHigh } from '../../../deal/listed-car.ts'
+import { joinParts } from '../../../locales/lists.ts'
 import { placeText, vehicleLabel } from '../../../locales/vehicle-words.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Money } from '../../i18n/money.tsx'
@@ -106,7 +107,13 @@ function useCarRows(cars: readonly PublicListing[]): CompareRow[] {
       key: 'features',
       label: t('compare.differing'),
       group: 'car',
-      values: features.map((texts) => texts.filter((one) => !shared.has(one)).join(', ') || t('compare.none')),
+      values: features.map(
+        (texts) =>
+          joinParts(
+            locale,
+            texts.filter((one) => !shared.has(one)),
+          ) || t('compare.none'),
+      ),
     },
   ]
 }

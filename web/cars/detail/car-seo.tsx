@@ -1,5 +1,6 @@
 import type { PublicListing } from '../../../contract/listings.ts'
 import { carName } from '../../../locales/car-names.ts'
+import { joinParts } from '../../../locales/lists.ts'
 import { placeText, vehicleLabel } from '../../../locales/vehicle-words.ts'
 import { useDocumentSettings } from '../../document.tsx'
 import { type I18n, useI18n } from '../../i18n/i18n.tsx'
@@ -23,12 +24,12 @@ export function CarSeo({ car }: { car: PublicListing }) {
     car.mileage === null ? null : distance(car.mileage),
     car.fuel_type && vehicleLabel(t, 'fuel_type', car.fuel_type),
     car.location && placeText(locale, t, car.location),
-  ].filter(Boolean)
+  ]
   const image = car.main_image ?? car.images[0]
   return (
     <Seo
       title={[name, car.trim, price].filter(Boolean).join(' · ')}
-      description={t('cars.detail.metaDescription', { name, facts: facts.join(', ') })}
+      description={t('cars.detail.metaDescription', { name, facts: joinParts(locale, facts) })}
       image={image ? carImageAddress(image) : undefined}
       // For those who fetch a page and leave: a browser needs none of it, and does without its code.
       jsonLd={

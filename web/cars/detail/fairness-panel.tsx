@@ -4,6 +4,7 @@ import type { ListingFairness } from '../../../contract/listing-fairness.ts'
 import { FAIRNESS_GRADES, type FairnessGrade } from '../../../contract/listing-values.ts'
 import type { PublicListing } from '../../../contract/listings.ts'
 import { carNameWithTrim } from '../../../locales/car-names.ts'
+import { joinParts } from '../../../locales/lists.ts'
 import { vehicleLabel } from '../../../locales/vehicle-words.ts'
 import { useDistanceUnit } from '../../i18n/distance-unit.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -156,14 +157,14 @@ function CarLines({ car: { make, model }, cars }: ComparedCarsProps) {
 }
 
 function HowCounted({ fairness: { per_mile, formula, needed } }: { fairness: ListingFairness }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { money } = useFormat()
   const unit = useDistanceUnit()
   const each = Math.round(((per_mile ?? 0) / (unit === 'km' ? KM_PER_MILE : 1)) * 100) / 100
   return (
     <div className="grid content-start gap-y-2 text-small text-ink-soft">
       <h3 className="text-h4 text-ink">{t('cars.fair.how')}</h3>
-      <p>{t('cars.fair.formula', { percentiles: formula.percentiles.join(', ') })}</p>
+      <p>{t('cars.fair.formula', { percentiles: joinParts(locale, formula.percentiles.map(String)) })}</p>
       {each > 0 && (
         <p>{t(unit === 'km' ? 'cars.fair.perKm' : 'cars.fair.perMile', { amount: money({ amount: each }) })}</p>
       )}

@@ -1,3 +1,4 @@
+import { joinParts } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,7 +9,7 @@ import { useListLink } from './use-list-link.ts'
 
 /** Nothing fits: which filter to let go of, and what that would bring. */
 export function EmptyResults({ query, proposals }: Pick<CarsData, 'query' | 'proposals'>) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const labels = useFilterLabels(query)
   const linkTo = useListLink()
   if (labels.length === 0) {
@@ -29,10 +30,10 @@ export function EmptyResults({ query, proposals }: Pick<CarsData, 'query' | 'pro
           {proposals.map(({ group, count }) => (
             <ButtonLink key={group} {...linkTo(withoutGroup(query, group))} variant="second">
               {t('cars.empty.without', {
-                filter: labels
-                  .filter((label) => label.group === group)
-                  .map(({ label }) => label)
-                  .join(', '),
+                filter: joinParts(
+                  locale,
+                  labels.filter((label) => label.group === group).map(({ label }) => label),
+                ),
                 count,
               })}
             </ButtonLink>

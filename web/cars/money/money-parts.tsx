@@ -5,6 +5,7 @@ import { houseDayOf } from '../../../contract/house-day.ts'
 import { CA_PROVINCES, US_STATES } from '../../../contract/places.ts'
 import type { LowHigh } from '../../../deal/listed-car.ts'
 import { PAYMENT_TERMS } from '../../../deal/payment-terms.ts'
+import { joinParts } from '../../../locales/lists.ts'
 import { labelText } from '../../../locales/tax-names.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -201,7 +202,7 @@ function Row({ name, className, children }: { name: string; className: string; c
 }
 
 function Lines({ deal }: { deal: CarDeal }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { between, exact, rate } = useDealTexts()
   const { answer } = deal
   return (
@@ -211,7 +212,7 @@ function Lines({ deal }: { deal: CarDeal }) {
         {
           key: 'price',
           name: t('tools.out-the-door.carPrice'),
-          note: `${t(`tools.sale.${deal.condition}`)}, ${t('tools.sale.dealer')}`,
+          note: joinParts(locale, [t(`tools.sale.${deal.condition}`), t('tools.sale.dealer')]),
           amount: exact(deal.priceCents),
         },
         ...answer.lines.map((line, index) => ({

@@ -112,7 +112,7 @@ export function callWhen(
   if (!startsAt) return ''
   const at = (shape: 'day' | 'time') => callTime(locale, new Date(startsAt), zone, shape)
   const house = houseTime(t, locale, startsAt, zone)
-  return `${at('day')}, ${at('time')}${house ? ` (${house})` : ''}`
+  return `${joinParts(locale, [at('day'), at('time')])}${house ? ` (${house})` : ''}`
 }
 
 function quoteOf(kind: CaseEvent['kind'], values: Record<string, string>): string | null {

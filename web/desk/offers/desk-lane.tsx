@@ -47,7 +47,7 @@ export function DeskLane({ lane, room, words, onWithdraw }: LaneProps) {
         <div>
           <h2 id={id} className="text-h4">
             {lane.rank !== null && <span className="mr-2 text-ink-soft">{lane.rank}</span>}
-            {dealer.name}, {dealer.city}
+            {joinParts(locale, [dealer.name, dealer.city])}
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-small text-ink-soft">
             {current.standing !== 'open' && (

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide'
 import { DOCUMENT_ACCEPT } from '../../../contract/document-vocabulary.ts'
 import type { DocumentRecord } from '../../../contract/documents.ts'
+import { labelled } from '../../../locales/lists.ts'
 import type { DocumentRow } from '../../documents/document-rows.ts'
 import type { Sending } from '../../documents/use-document-uploads.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -19,7 +20,7 @@ type DocumentActionsProps = {
 }
 
 export function DocumentActions({ row, sending, canAddAnother, onFile, onView, onWithdraw }: DocumentActionsProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { document, type } = row
   const { picker, open } = useFilePicker({
     accept: DOCUMENT_ACCEPT,
@@ -36,7 +37,7 @@ export function DocumentActions({ row, sending, canAddAnother, onFile, onView, o
         variant="quiet"
         size="compact"
         onClick={sending.stop}
-        aria-label={`${t('userProfile.documents.stop')}: ${name}`}
+        aria-label={labelled(locale, t('userProfile.documents.stop'), name)}
       >
         {t('userProfile.documents.stop')}
       </Button>
@@ -56,7 +57,7 @@ export function DocumentActions({ row, sending, canAddAnother, onFile, onView, o
           variant="quiet"
           size="compact"
           onClick={() => onView(document)}
-          aria-label={`${t('userProfile.documents.view')}: ${name}`}
+          aria-label={labelled(locale, t('userProfile.documents.view'), name)}
         >
           {t('userProfile.documents.view')}
         </Button>
@@ -67,7 +68,7 @@ export function DocumentActions({ row, sending, canAddAnother, onFile, onView, o
           size="compact"
           startIcon={document ? undefined : <Icon of={Upload} size={17} />}
           onClick={open}
-          aria-label={`${uploadLabel}: ${name}`}
+          aria-label={labelled(locale, uploadLabel, name)}
         >
           {uploadLabel}
         </Button>
@@ -77,7 +78,7 @@ export function DocumentActions({ row, sending, canAddAnother, onFile, onView, o
           variant="quiet"
           size="compact"
           onClick={() => onWithdraw(document)}
-          aria-label={`${t('userProfile.documents.withdraw')}: ${name}`}
+          aria-label={labelled(locale, t('userProfile.documents.withdraw'), name)}
         >
           {t('userProfile.documents.withdraw')}
         </Button>

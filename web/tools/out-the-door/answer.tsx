@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide'
 import type { OutTheDoor } from '../../../deal/out-the-door.ts'
 import type { Jurisdiction, RuleRow } from '../../../deal/rule-rows.ts'
+import { joinParts, labelled } from '../../../locales/lists.ts'
 import { labelText } from '../../../locales/tax-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -91,11 +92,11 @@ export function OutTheDoorAnswer({ rows, row, asked, answer, whole, total, query
             query={query}
             summary={[
               rows.names[locale],
-              `${t('tools.out-the-door.carPrice')}: ${exact(asked.price ?? 0)}`,
-              ...answer.lines.map(
-                (line, index) => `${labelText(t, answer.labels[index] ?? line.id)}: ${exact(line.amount)}`,
+              labelled(locale, t('tools.out-the-door.carPrice'), exact(asked.price ?? 0)),
+              ...answer.lines.map((line, index) =>
+                labelled(locale, labelText(t, answer.labels[index] ?? line.id), exact(line.amount)),
               ),
-              `${t('tools.out-the-door.name')}: ${between(whole.low, whole.high)}`,
+              labelled(locale, t('tools.out-the-door.name'), between(whole.low, whole.high)),
               ...(hasDue ? [due()] : []),
             ]}
             also={
@@ -120,7 +121,7 @@ export function OutTheDoorAnswer({ rows, row, asked, answer, whole, total, query
 type LinesProps = { currency: string; row: RuleRow | undefined; asked: Asked; answer: OutTheDoor; whole: WholePrice }
 
 function Lines({ currency, row, asked, answer, whole }: LinesProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { between, exact, rate } = useFigures(currency)
   const given = (
     key: 'fees' | 'feesUntaxed' | 'plates' | 'discount',
@@ -133,7 +134,10 @@ function Lines({ currency, row, asked, answer, whole }: LinesProps) {
     {
       key: 'price',
       name: t('tools.out-the-door.carPrice'),
-      note: `${t(`tools.sale.${asked.condition ?? 'used'}`)}, ${t(`tools.sale.${asked.seller ?? 'dealer'}`)}`,
+      note: joinParts(locale, [
+        t(`tools.sale.${asked.condition ?? 'used'}`),
+        t(`tools.sale.${asked.seller ?? 'dealer'}`),
+      ]),
       amount: exact(asked.price ?? 0),
     },
     ...given('fees', asked.fees),

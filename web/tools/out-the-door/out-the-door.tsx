@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { computeOutTheDoor, findRuleRow } from '../../../deal/out-the-door.ts'
 import { taxRowsOf } from '../../../deal/rules/rows-of.ts'
+import { labelled } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { AskedForm, NotYet } from '../answer-parts.tsx'
 import { useFigures } from '../figures.ts'
@@ -22,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function OutTheDoorPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const state = useToolState(FIELDS)
   const { field, values } = state
   // As the page came: what is emptied meanwhile does not close over whoever empties it.
@@ -46,7 +47,13 @@ export default function OutTheDoorPage({ loaderData }: Route.ComponentProps) {
           <AskedForm
             state={state}
             label={t('tools.out-the-door.name')}
-            answer={refusal ? t(`tools.refusals.${refusal}`) : total ? `${t('tools.out-the-door.name')}: ${total}` : ''}
+            answer={
+              refusal
+                ? t(`tools.refusals.${refusal}`)
+                : total
+                  ? labelled(locale, t('tools.out-the-door.name'), total)
+                  : ''
+            }
             className="flex flex-col gap-5"
           >
             <AmountField {...field('price')} {...money} isPrice label={t('tools.sale.price')} />

@@ -1,5 +1,6 @@
 import { MessageSquareQuote } from 'lucide'
 import type { Jurisdiction } from '../../../deal/rule-rows.ts'
+import { fullStop, joinParts, labelled, semicolon } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const state = useToolState(FIELDS)
   const { field, values } = state
   const currency = loaderData.rows?.currency ?? 'CAD'
@@ -37,10 +38,10 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   }))
   const every = EVERY.toReversed().map((value) => ({ value, label: t(`tools.payment.every.${value}`) }))
   const summary = ways.map(({ id, total, payment }) =>
-    [
-      `${t(`tools.payment.ways.${id}.name`)}: ${round(total)}`,
-      ...(payment === null ? [] : [`${t(`tools.payment.rows.each.${values.every ?? 'month'}`)}: ${exact(payment)}`]),
-    ].join(', '),
+    joinParts(locale, [
+      labelled(locale, t(`tools.payment.ways.${id}.name`), round(total)),
+      payment !== null && labelled(locale, t(`tools.payment.rows.each.${values.every ?? 'month'}`), exact(payment)),
+    ]),
   )
   const promoText =
     promo && t('tools.payment.promo.answer', { quoted: percent(values.promo ?? '0'), cost: round(promo.cost) })
@@ -55,7 +56,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         <AskedForm
           state={state}
           label={t('tools.payment.name')}
-          answer={summary.join('; ')}
+          answer={summary.join(semicolon(locale))}
           className="contents"
           isPrinted
         >
@@ -126,7 +127,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
                   }
                 />
               </div>
-              <RestedStatus text={promo ? `${percent(promo.apr)}. ${promoText}` : ''} />
+              <RestedStatus text={promo ? `${percent(promo.apr)}${fullStop(locale)}${promoText}` : ''} />
               {promo && (
                 <div className="mt-4">
                   <p className="text-figure-l tabular-nums">{percent(promo.apr)}</p>
@@ -156,7 +157,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
                 <ListField {...field('quoted_every')} label={t('tools.payment.hidden.every')} options={every} />
                 <ListField {...field('quoted_years')} label={t('tools.payment.hidden.years')} options={years} />
               </div>
-              <RestedStatus text={hidden ? `${round(hidden.hidden)}. ${hiddenText}` : ''} />
+              <RestedStatus text={hidden ? `${round(hidden.hidden)}${fullStop(locale)}${hiddenText}` : ''} />
               {hidden && (
                 <div className="mt-4">
                   <p className={hidden.hidden > 0 ? 'text-figure-l text-danger' : 'text-figure-l'}>

@@ -1,4 +1,5 @@
 import { Check } from 'lucide'
+import { joinParts } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -68,7 +69,7 @@ function Key({ bar, children }: { bar: string; children: string }) {
 }
 
 function OneWay({ way, asked, currency, most }: { way: Way; asked: Asked; currency: string; most: number }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { exact, percent, round } = useFigures(currency)
   const width = (cents: number) => ({ width: `${(Math.max(0, cents) / most) * 100}%` })
   const years = Number(asked.years ?? '5')
@@ -94,7 +95,7 @@ function OneWay({ way, asked, currency, most }: { way: Way; asked: Asked; curren
       <p className="text-caption text-ink-soft">
         {way.id === 'cash'
           ? t('tools.payment.ways.cash.how')
-          : `${percent(rate ?? '0')}, ${t('tools.payment.yearCount', { count: years })}`}
+          : joinParts(locale, [percent(rate ?? '0'), t('tools.payment.yearCount', { count: years })])}
       </p>
       <p className="mt-3 text-figure-l tabular-nums">{round(way.total)}</p>
       <p className="text-small text-ink-soft">

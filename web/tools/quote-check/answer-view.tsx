@@ -45,7 +45,8 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
     said: { done: t('quotes.say.copied'), failed: t('quotes.say.copyFailed') },
   }
   const place = jurisdiction.names[locale]
-  const attach = () => keepAttachment({ tool: 'quote-check', summary: quoteSummary(answer, rows, { place, money, t }) })
+  const attach = () =>
+    keepAttachment({ tool: 'quote-check', summary: quoteSummary(answer, rows, { place, money, locale, t }) })
 
   // The form that was sent is gone or far below: whoever sent it goes on reading here.
   const headline = useRef<HTMLHeadingElement>(null)

@@ -20,7 +20,7 @@ function summaryOf(text: string): string[] {
   const sale = { jurisdiction: 'ON:CA', date: '2026-11-16', seller: 'dealer', condition: 'new' } as const
   const answer = answerOf(rules, { sale, read: readQuote(text, rules.synonyms) ?? { rows: [], unread: [] } })
   if (!('lines' in answer)) throw new Error(answer.error)
-  const words = { place: 'Ontario', money: (cents: number) => `$${cents / 100}`, t }
+  const words = { place: 'Ontario', money: (cents: number) => `$${cents / 100}`, locale: 'en' as const, t }
   return quoteSummary(answer, { rules, reader, dealer: reader, say: 'en' }, words).split('\n')
 }
 

@@ -1,26 +1,28 @@
 import { ATTACHED_SUMMARY_MAX_CHARS } from '../../../contract/attached-tools.ts'
+import type { Locale } from '../../../contract/locales.ts'
 import type { QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { kindName } from '../../../deal/texts/quote-texts.ts'
+import { labelled } from '../../../locales/lists.ts'
 import type { Translate } from '../../../locales/translate.ts'
 import type { QuoteRows } from './quote-data.server.ts'
 
-type Words = { place: string; money: (cents: number) => string; t: Translate }
+type Words = { place: string; money: (cents: number) => string; locale: Locale; t: Translate }
 
 /** An answer in plain lines, for the consultant who is sent it: the dealer’s words, what each line is, and the totals. */
 export function quoteSummary(
   { quote, lines, back, should }: QuoteAnswer,
   rows: QuoteRows,
-  { place, money, t }: Words,
+  { place, money, locale, t }: Words,
 ): string {
   const totals = [
-    `${t('quotes.sheet.asked')}: ${money(quote.quoted_total)}`,
+    labelled(locale, t('quotes.sheet.asked'), money(quote.quoted_total)),
     ...(should === null ? [] : [`${t('quotes.sheet.should')} ${money(should)}`]),
-    `${t('quotes.bar.back')}: ${money(back)}`,
+    labelled(locale, t('quotes.bar.back'), money(back)),
   ]
   const each = lines.map((line) => {
     const kind = kindName(rows.reader, line.kind)
     const said = line.class === 'structural' ? kind : t(`quotes.classes.${line.class}`)
-    return `${line.number}. ${line.text || kind}: ${money(line.amount)} (${said})`
+    return `${line.number}. ${labelled(locale, line.text || kind, money(line.amount))} (${said})`
   })
   const all = [place, ...totals, ...each, ...quote.unread]
   // Whole lines only, and how many found no room.

@@ -1,5 +1,6 @@
 import { INTL_LOCALE } from '../../../contract/locales.ts'
 import { quoted, type Sentence } from '../../../deal/quote/sentences.ts'
+import { joinParts } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -66,7 +67,10 @@ export function WhatToSay({ sentences, rows, formId, check }: WhatToSayProps) {
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b py-5 print:block print:py-1.5 lg:grid-cols-[8rem_minmax(0,1fr)_auto]"
             >
               <p className="text-small text-ink-soft max-lg:self-center print:float-left print:mr-4">
-                {t('quotes.say.lines', { count: sentence.lines.length, numbers: sentence.lines.join(', ') })}
+                {t('quotes.say.lines', {
+                  count: sentence.lines.length,
+                  numbers: joinParts(locale, sentence.lines.map(String)),
+                })}
               </p>
               <div className="max-lg:col-span-2 max-lg:row-start-2">
                 <p lang={INTL_LOCALE[rows.say]} className="text-h3 font-medium text-pretty print:text-body">

@@ -2,6 +2,7 @@ import { isFieldOfKind, type ListingField } from '../../../../contract/listing-f
 import { FACETS } from '../../../../contract/listing-values.ts'
 import { isLocale } from '../../../../contract/locales.ts'
 import type { MessageKey } from '../../../../locales/keys.ts'
+import { joinParts } from '../../../../locales/lists.ts'
 import { vehicleLabel } from '../../../../locales/vehicle-words.ts'
 import { DateText } from '../../../i18n/date-text.tsx'
 import { formatDistance } from '../../../i18n/format.ts'
@@ -111,7 +112,12 @@ function HistoryValue({ field, value }: { field: ListingField; value: unknown })
   if (Array.isArray(value)) return t('admin.history.images', { count: value.length })
   if (typeof value === 'object') {
     const languages = Object.keys(value).filter(isLocale)
-    return languages.map((one) => LANGUAGE_NAMES[one]).join(', ') || t('admin.table.notSet')
+    return (
+      joinParts(
+        locale,
+        languages.map((one) => LANGUAGE_NAMES[one]),
+      ) || t('admin.table.notSet')
+    )
   }
   if (typeof value !== 'string') return JSON.stringify(value)
   const facet = FACETS.find((one) => one === field)
