@@ -193,6 +193,19 @@ test('what a client decides on is the offer that they read, also when another co
   await expect(dialog).toBeHidden()
 })
 
+test('what is typed into a question stays when another offer takes the lead', async ({ context, page: client }) => {
+  const opened = await openStartedCase(context)
+  await opened.showOffer('Price 36,785.00')
+  await client.goto(`/case/${opened.code}/offers`)
+  await awake(client)
+  await client.getByRole('button', { name: 'Ask for more' }).click()
+  const dialog = client.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('With winter tires, please')
+  await opened.showOffer('Price 30,000.00', 'Ay Motors')
+  await expect(client.locator('h2', { hasText: 'Ay Motors' })).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveValue('With winter tires, please')
+})
+
 test('a draft that a colleague saved meanwhile is replaced by whoever saves again', async ({
   context,
   newVisitor,

@@ -74,9 +74,7 @@ function When({ startsAt }: { startsAt: string }) {
   const { locale } = useI18n()
   const zone = browserZone()
   const at = (shape: 'day' | 'time') => callTime(locale, new Date(startsAt), zone, shape)
-  return (
-    <>{joinParts(locale, [at('day'), at('time')])}</>
-  )
+  return <>{joinParts(locale, [at('day'), at('time')])}</>
 }
 
 function Upcoming({

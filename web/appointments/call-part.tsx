@@ -39,9 +39,7 @@ export function CallPart({ case: { code, version, stage } }: { case: ClientCase 
         <div className="mt-4 grid gap-1">
           <p className="flex items-center gap-3 text-h4 tabular-nums">
             <Icon of={CalendarClock} size={20} className="text-primary" />
-            <span className="first-letter:uppercase">
-              {joinParts(locale, [at(next, 'day'), at(next, 'time')])}
-            </span>
+            <span className="first-letter:uppercase">{joinParts(locale, [at(next, 'day'), at(next, 'time')])}</span>
           </p>
           {house && <p className="text-small text-ink-soft">{house}</p>}
           <ButtonLink to={`/case/${code}/call`} variant="second" size="compact" className="mt-2 justify-self-start">
