@@ -72,7 +72,9 @@ async function edit(deps: Deps, writer: Writer, changed: { id: string; text: str
 /** Nobody has read what is not there yet. */
 async function markRead({ db, clock }: Deps, { scope, code, actor }: Writer, lastRead: number): Promise<undefined> {
   const row = await getCase(db, scope, code)
-  const seq = actor.side === 'staff' ? Math.min(lastRead, row.lastSeq) : await seqOfClientSeq(db, row.id, lastRead)
+  // A client counts no further than the conversation does, so one bound holds for both counts.
+  const bound = Math.min(lastRead, row.lastSeq)
+  const seq = actor.side === 'staff' ? bound : await seqOfClientSeq(db, row.id, bound)
   await raiseReadMark(db, { caseId: row.id, userId: actor.id, seq, now: clock.now() })
 }
 

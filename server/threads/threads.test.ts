@@ -137,6 +137,19 @@ describe('a conversation', () => {
     expect((await deskThread(advisor, code)).seen).toMatchObject({ seq: 2 })
   })
 
+  test.for([2 ** 31, Number.MAX_SAFE_INTEGER])('is read to its end by a mark at %i', async (seq) => {
+    const { client, advisor, code } = await at.started()
+    await at.say(client, code, 'One')
+    await at.reply(advisor, code, 'Two')
+    const marks = [
+      await at.call(client, 'POST', `/cases/${code}/read`, { seq }),
+      await at.call(advisor, 'POST', `/desk/cases/${code}/read`, { seq }),
+    ]
+    expect(marks.map(({ statusCode }) => statusCode)).toEqual([204, 204])
+    expect((await thread(client, code)).seen).toMatchObject({ seq: 2 })
+    expect((await deskThread(advisor, code)).seen).toMatchObject({ seq: 2 })
+  })
+
   test('ends with its case', async () => {
     const opened = await at.started()
     await at.move(opened, { stage: 'closed', reason: 'stopped' })
