@@ -139,13 +139,13 @@ export async function listItemsById(db: Db, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The row as it is, held until the transaction ends. */
+/** The row as it is, held until the transaction ends; what hangs on it, a note or a case, is written meanwhile. */
 export async function lockItem(tx: Db, id: string, scope: ItemScope = 'all'): Promise<StoredItem | undefined> {
   const [item] = await tx
     .select()
     .from(inboxItems)
     .where(and(eq(inboxItems.id, id), inScope(scope)))
-    .for('update')
+    .for('no key update')
   return item
 }
 
@@ -192,7 +192,7 @@ export async function lockUnmailed(tx: Db, limit: number) {
     .where(and(isNull(inboxItems.staffMailedAt), sql`not ${inboxItems.isSuspect}`))
     .orderBy(asc(inboxItems.createdAt))
     .limit(limit)
-    .for('update', { skipLocked: true })
+    .for('no key update', { skipLocked: true })
 }
 
 export async function markMailed(tx: Db, ids: readonly string[], now: Date): Promise<void> {
@@ -214,7 +214,7 @@ export async function lockItemsFrom(tx: Db, email: string): Promise<string[]> {
     .select({ id: inboxItems.id })
     .from(inboxItems)
     .where(and(eq(inboxItems.email, email), isNull(inboxItems.userId)))
-    .for('update')
+    .for('no key update')
   return rows.map(({ id }) => id)
 }
 
