@@ -23,8 +23,8 @@ import {
   deleteAccess,
   findPersonByEmail,
   getPerson,
+  holdPerson,
   insertPerson,
-  lockPerson,
   type Person,
   updatePerson,
 } from './queries.ts'
@@ -198,7 +198,7 @@ async function admit(
     await adoptCases(deps, tx, person)
     return person
   }
-  await lockPerson(tx, known.id)
+  await holdPerson(tx, known.id)
   const person = await getPerson(tx, known.id)
   if (person.role !== 'USER') throw new ApiError('already_staff')
   if (!person.isActive) throw new ApiError('account_deactivated')

@@ -10,7 +10,7 @@ import { ApiError } from '../platform/errors.ts'
 import { requestAccountMail } from './account-mails.ts'
 import { revokeInvitationsBy } from './invitations.ts'
 import { findListed, lockAdmins } from './people-list.ts'
-import { deleteAccess, dropAccountTokens, lockPerson, type Person, updatePerson } from './queries.ts'
+import { deleteAccess, dropAccountTokens, holdPerson, type Person, updatePerson } from './queries.ts'
 import { endSessions } from './sessions.ts'
 
 /** What is done to a person from the house: by whom, and why. */
@@ -31,7 +31,7 @@ function change(
   return deps.db.transaction(async (tx) => {
     const admins = await lockAdmins(tx)
     if (!admins.includes(actorId)) throw new ApiError('forbidden')
-    await lockPerson(tx, id)
+    await holdPerson(tx, id)
     const found = await findListed(tx, id)
     if (!found) throw new ApiError('not_found')
     const done = await work(tx, found.person, admins)
@@ -116,8 +116,8 @@ export function sendPasswordLink(deps: Deps, id: string, because: Because) {
 
 /** What they looked after is nobody's from now on, and managers see to it; their calendar is shown to nobody. */
 export async function standDown(deps: Deps, tx: Db, person: Person, actor: Actor): Promise<void> {
-  await handOverCases(deps, tx, person, actor)
+  // In the order in which a booking holds them: requests, cases, the calendar.
   await releaseItemsOf(tx, person.id, deps.clock.now())
-  // Last: a booking holds its case before the calendar.
+  await handOverCases(deps, tx, person, actor)
   await dropFeed(tx, person.id)
 }

@@ -138,7 +138,7 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
     .from(users)
     .where(and(eq(users.role, 'ADMIN'), users.isActive))
     .orderBy(users.id)
-    .for('update')
+    .for('no key update')
   return rows.map(({ id }) => id)
 }
 

@@ -6,7 +6,7 @@ import { CODE_ATTEMPTS, CODE_DIGITS, CODE_MINUTES, type PhoneStatus } from '../.
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/errors.ts'
 import { translator } from '../platform/translations.ts'
-import { getPerson, lockPerson, type Person, updatePerson } from './queries.ts'
+import { getPerson, holdPerson, type Person, updatePerson } from './queries.ts'
 import { phoneCodes } from './tables.ts'
 
 type PhoneOwner = Pick<Person, 'phoneNumber' | 'confirmedPhoneNumber'>
@@ -21,7 +21,7 @@ export function phoneStatus({ phoneNumber, confirmedPhoneNumber }: PhoneOwner): 
 /** Texts a code to the number that the person has given; an older one stops working. */
 export async function sendPhoneCode(deps: Deps, userId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await lockPerson(tx, userId)
+    await holdPerson(tx, userId)
     const person = await getPerson(tx, userId)
     const { phoneNumber } = person
     if (!phoneNumber || phoneStatus(person) !== 'unconfirmed') throw new ApiError('phone_not_confirmable')

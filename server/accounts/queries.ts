@@ -73,14 +73,10 @@ export function peopleCalled(db: Db, word: string) {
     .where(containsText(sql`${users.searchText}`, word))
 }
 
-/** Held until the transaction ends: changes to what is one person's take turns. */
-export async function lockPerson(tx: Db, id: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
-}
-
 /**
- * The person as they are now: whoever changes them waits until the transaction ends, while what hangs on them, a payment that is
- * being settled for one, goes on. Undefined when they are gone.
+ * The person as they are now, held until the transaction ends: changes to what is theirs take turns, while what hangs on them, a payment
+ * that is being settled for one, a colleague's word in their case, goes on. Before their requests and cases, whoever holds both.
+ * Undefined when they are gone.
  */
 export async function holdPerson(tx: Db, id: string): Promise<Person | undefined> {
   const [person] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
@@ -136,7 +132,7 @@ export async function lockUnconfirmed(tx: Db, id: string): Promise<Person | unde
     .select()
     .from(users)
     .where(and(eq(users.id, id), isUnconfirmed))
-    .for('update')
+    .for('no key update')
   return person
 }
 

@@ -10,7 +10,7 @@ import { hashPassword } from './hashing.ts'
 import { revokeInvitationsBy } from './invitations.ts'
 import { isLastAdmin, standDown } from './people-changes.ts'
 import { lockAdmins } from './people-list.ts'
-import { deleteAccess, findPersonByEmail, insertPerson, type Person, updatePerson } from './queries.ts'
+import { deleteAccess, findPersonByEmail, holdPerson, insertPerson, type Person, updatePerson } from './queries.ts'
 import { endSessions } from './sessions.ts'
 
 export type PersonChange = {
@@ -55,7 +55,8 @@ export async function ensureAdmin(
 export async function changePerson(deps: Deps, change: PersonChange): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const admins = await lockAdmins(tx)
-    const known = await findPersonByEmail(tx, change.email)
+    const found = await findPersonByEmail(tx, change.email)
+    const known = found && (await holdPerson(tx, found.id))
     if (!known) return createPerson(deps, tx, change)
     const role = change.role ?? known.role
     if ((change.deactivate || role !== 'ADMIN') && isLastAdmin(known, admins)) {

@@ -9,14 +9,14 @@ import {
   findCaseOfPackage,
   findCaseOfRequest,
   listTodos,
-  lockCaseById,
+  lockCasesById,
   updateTodo,
 } from '../cases/queries.ts'
 import { holdOpenCase, requireOpen, type Where } from '../cases/service.ts'
 import { isTakenFrom } from '../cases/taken-cases.ts'
 import { type Actor, record, SYSTEM } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
-import { findItem, lockItemsFrom, type StoredItem, updateItem } from '../inbox/queries.ts'
+import { findItem, lockItemsBeside, type StoredItem, updateItem } from '../inbox/queries.ts'
 import { openRequest } from '../inbox/quotes.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -167,15 +167,20 @@ export async function bookForRequest(
   { id, userId }: { id: string; userId: string | undefined },
   { starts_at, ...wanted }: Booking,
 ): Promise<Call> {
+  const requestIds = await lockItemsBeside(tx, id)
   const { item, ids } = await callersOfRequest(deps, tx, id, userId)
   const now = deps.clock.now()
-  let owner: CaseRow | undefined
-  for (const requestId of new Set([id, ...(await lockItemsFrom(tx, item.email))])) {
+  const caseIds = new Map<string, string>()
+  for (const requestId of requestIds) {
     const found = requestId === id ? await findCaseOfItem(tx, item) : await findCaseOfRequest(tx, requestId)
-    const held = found && (await lockCaseById(tx, found.id))
-    if (requestId === id) owner = held
-    await requireNoOther(tx, { caseId: held?.id ?? null, requestId }, now)
+    if (found) caseIds.set(requestId, found.id)
   }
+  const held = await lockCasesById(tx, [...caseIds.values()])
+  const caseOf = (requestId: string) => held.get(caseIds.get(requestId) ?? '')
+  for (const requestId of requestIds) {
+    await requireNoOther(tx, { caseId: caseOf(requestId)?.id ?? null, requestId }, now)
+  }
+  const owner = caseOf(id)
   if (owner) {
     requireOpen(owner)
     await requireNoOther(tx, { caseId: owner.id, requestId: owner.requestId }, now)

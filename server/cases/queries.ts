@@ -69,24 +69,24 @@ export async function getCase(db: Db, scope: CaseScope, code: string): Promise<C
   return row
 }
 
-/** Held until the transaction ends: changes to one case take turns. */
+/** Held until the transaction ends: changes to one case take turns. What hangs on it, a look, a mark of what was read, goes on. */
 export async function lockCase(tx: Db, scope: CaseScope, code: string): Promise<CaseRow> {
   const [row] = await tx
     .select()
     .from(cases)
     .where(and(eq(cases.code, code), inScope(scope)))
-    .for('update')
+    .for('no key update')
   if (!row) throw new ApiError('not_found')
   return row
 }
 
 export async function lockCaseById(tx: Db, id: string): Promise<CaseRow | undefined> {
-  const [row] = await tx.select().from(cases).where(eq(cases.id, id)).for('update')
+  const [row] = await tx.select().from(cases).where(eq(cases.id, id)).for('no key update')
   return row
 }
 
 export async function lockCaseOfPackage(tx: Db, packageId: string): Promise<CaseRow | undefined> {
-  const [row] = await tx.select().from(cases).where(eq(cases.packageId, packageId)).for('update')
+  const [row] = await tx.select().from(cases).where(eq(cases.packageId, packageId)).for('no key update')
   return row
 }
 
@@ -105,14 +105,30 @@ export async function findCaseOfRequest(db: Db, requestId: string): Promise<Case
   return row
 }
 
+/** Several, held in the order of ids: of two who need more than one, neither has what the other waits for. */
+function lockCases(tx: Db, condition: SQL | undefined): Promise<CaseRow[]> {
+  return tx.select().from(cases).where(condition).orderBy(asc(cases.id)).for('no key update')
+}
+
+function isUnclaimed(requestIds: readonly string[]): SQL | undefined {
+  return and(inArray(cases.requestId, [...requestIds]), isNull(cases.clientId))
+}
+
 /** Those that were opened from these requests and are nobody's yet, held until the transaction ends. */
 export async function lockUnclaimed(tx: Db, requestIds: readonly string[]): Promise<CaseRow[]> {
-  if (requestIds.length === 0) return []
-  return tx
-    .select()
-    .from(cases)
-    .where(and(inArray(cases.requestId, [...requestIds]), isNull(cases.clientId)))
-    .for('update')
+  return requestIds.length === 0 ? [] : lockCases(tx, isUnclaimed(requestIds))
+}
+
+/** The same together with a client's own. */
+export async function lockCasesOf(tx: Db, clientId: string, requestIds: readonly string[]): Promise<CaseRow[]> {
+  const isTheirs = eq(cases.clientId, clientId)
+  return lockCases(tx, requestIds.length === 0 ? isTheirs : or(isTheirs, isUnclaimed(requestIds)))
+}
+
+/** Whole rows by id, held until the transaction ends; those that are gone are left out. */
+export async function lockCasesById(tx: Db, ids: readonly string[]): Promise<Map<string, CaseRow>> {
+  const rows = ids.length === 0 ? [] : await lockCases(tx, inArray(cases.id, [...new Set(ids)]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export function listCasesOf(db: Db, clientId: string): Promise<CaseRow[]> {

@@ -1,6 +1,6 @@
 import { IDENTITY_DOCUMENTS } from '../../contract/document-vocabulary.ts'
 import { DAY_MS } from '../../contract/durations.ts'
-import { lockPerson } from '../accounts/queries.ts'
+import { holdPerson } from '../accounts/queries.ts'
 import { listAppointmentsOf } from '../appointments/queries.ts'
 import type { Deps } from '../deps.ts'
 import { documentFiles } from '../documents/document-files.ts'
@@ -19,6 +19,7 @@ import { eraseCases } from './erasure.ts'
 import { tellClient } from './news.ts'
 import {
   type CaseRow,
+  getCase,
   hasCaseSince,
   listUnclaimedClosed,
   listUnpurged,
@@ -65,9 +66,11 @@ export async function purgeFilesOfClosed(deps: Deps): Promise<void> {
 }
 
 async function purge(deps: Deps, tx: Db, code: string, closedBefore: Date): Promise<void> {
+  const { clientId } = await getCase(tx, 'all', code)
+  if (clientId) await holdPerson(tx, clientId)
   const row = await lockCase(tx, 'all', code)
-  // Another process was quicker.
-  if (row.purgedAt) return
+  // Another process was quicker, or it has just found its owner, who is not held: the next run sees to it.
+  if (row.purgedAt || row.clientId !== clientId) return
   const now = deps.clock.now()
   const files = await forgetFilesOfCase(tx, row.id)
   await threadFiles.enqueueRemoval(deps, tx, files)
@@ -84,11 +87,10 @@ async function purge(deps: Deps, tx: Db, code: string, closedBefore: Date): Prom
   await tellClient(deps, tx, row, 'caseFilesPurged', { what })
 }
 
-/** Papers are the client's, not a case's: they stay while another case, open or closed only lately, may need them. */
+/** Papers are the client's, who is held, not a case's: they stay while another case, open or closed only lately, may need them. */
 async function removeIdentity(deps: Deps, tx: Db, row: CaseRow, closedBefore: Date): Promise<number> {
   const { clientId, closedAt } = row
   if (!clientId || !closedAt) return 0
-  await lockPerson(tx, clientId)
   if (await hasCaseSince(tx, clientId, closedBefore)) return 0
   const gone = await deleteDocuments(tx, { userId: clientId, types: IDENTITY_DOCUMENTS, uploadedBy: closedAt })
   const keys = gone.map(({ fileKey }) => fileKey)

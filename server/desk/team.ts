@@ -2,7 +2,7 @@ import { BUSINESS } from '../../contract/business.ts'
 import type { TeamMember } from '../../contract/team.ts'
 import type { About, InitialsColour } from '../../contract/team-vocabulary.ts'
 import { addDays, isoDay, localTimeOf } from '../../contract/zoned-time.ts'
-import { listActivePeople, listPeople, lockPerson, type Person, updatePerson } from '../accounts/queries.ts'
+import { holdPerson, listActivePeople, type Person, updatePerson } from '../accounts/queries.ts'
 import { listHours } from '../appointments/hours.ts'
 import { listLoads } from '../cases/queries.ts'
 import type { Deps } from '../deps.ts'
@@ -66,8 +66,7 @@ async function changeConsultant(
   { version, ...wanted }: Change,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockPerson(tx, id)
-    const person = (await listPeople(tx, [id])).get(id)
+    const person = await holdPerson(tx, id)
     if (!person?.isActive || person.role !== 'CONSULTANT') throw new ApiError('not_found')
     if (person.advisingVersion !== version) throw new ApiError('person_changed')
     const { languages, takesCases, about, colour: initialsColour } = wanted

@@ -43,7 +43,6 @@ type Stored = Pick<DocumentRow, 'originalFilename' | 'mediaType' | 'fileKey' | '
 
 function insert(deps: Deps, { userId, type, todoId }: Upload, stored: Stored): Promise<DocumentRow> {
   return deps.db.transaction(async (tx) => {
-    // Not `lockPerson`: whoever changes the case at the desk holds it and then names this person, who has the case touched below.
     await holdPerson(tx, userId)
     const replaced = type === 'other' ? [] : await deleteDocuments(tx, { userId, type })
     if (type === 'other' && (await countOfType(tx, userId, type)) >= OTHER_DOCUMENTS_MAX) throw tooManyDocuments()

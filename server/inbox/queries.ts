@@ -204,18 +204,37 @@ export async function markMailed(tx: Db, ids: readonly string[], now: Date): Pro
 
 /** What a person sent, signed in or not: the address is theirs. What somebody else sent, signed in, is not, whatever address it names. */
 function sentBy({ id, email }: { id: string; email?: string }): SQL | undefined {
-  const fromAddress = email === undefined ? undefined : and(eq(inboxItems.email, email), isNull(inboxItems.userId))
+  const fromAddress = email === undefined ? undefined : and(eq(inboxItems.email, email), isFromNobodyKnown)
   return or(eq(inboxItems.userId, id), fromAddress)
 }
 
-/** Requests that came from an address while nobody was signed in, held until the transaction ends. */
-export async function lockItemsFrom(tx: Db, email: string): Promise<string[]> {
+/** Held until the transaction ends, in the order of ids: of two who need several, neither has what the other waits for. Before their cases. */
+async function lockItems(tx: Db, condition: SQL | undefined): Promise<string[]> {
   const rows = await tx
     .select({ id: inboxItems.id })
     .from(inboxItems)
-    .where(and(eq(inboxItems.email, email), isNull(inboxItems.userId)))
+    .where(condition)
+    .orderBy(asc(inboxItems.id))
     .for('no key update')
   return rows.map(({ id }) => id)
+}
+
+const isFromNobodyKnown = isNull(inboxItems.userId)
+
+/** Requests that came from an address while nobody was signed in, held until the transaction ends. */
+export function lockItemsFrom(tx: Db, email: string): Promise<string[]> {
+  return lockItems(tx, and(eq(inboxItems.email, email), isFromNobodyKnown))
+}
+
+/** The same from the address of a request, with that request. */
+export function lockItemsBeside(tx: Db, id: string): Promise<string[]> {
+  const email = tx.select({ email: inboxItems.email }).from(inboxItems).where(eq(inboxItems.id, id))
+  return lockItems(tx, or(eq(inboxItems.id, id), and(eq(inboxItems.email, email), isFromNobodyKnown)))
+}
+
+/** All that a person sent, held until the transaction ends. */
+export function lockItemsOf(tx: Db, person: { id: string; email?: string }): Promise<string[]> {
+  return lockItems(tx, sentBy(person))
 }
 
 export async function listItemsOf(db: Db, person: { id: string; email?: string }): Promise<ItemRow[]> {
@@ -256,10 +275,9 @@ export async function deleteItemsSettledBefore(db: Db, day: Date): Promise<numbe
 
 /** Requests that somebody looked after and that are not settled are nobody's again. */
 export async function releaseItemsOf(tx: Db, assigneeId: string, now: Date): Promise<void> {
-  await tx
-    .update(inboxItems)
-    .set({ assigneeId: null, updatedAt: now })
-    .where(and(eq(inboxItems.assigneeId, assigneeId), inArray(inboxItems.status, ['new', 'contacted'])))
+  const isTheirs = and(eq(inboxItems.assigneeId, assigneeId), inArray(inboxItems.status, ['new', 'contacted']))
+  await lockItems(tx, isTheirs)
+  await tx.update(inboxItems).set({ assigneeId: null, updatedAt: now }).where(isTheirs)
 }
 
 /** A person's own requests: those they sent signed in, and those that came from their confirmed address before. */

@@ -99,6 +99,16 @@ export async function lockOrder(tx: Db, key: OrderKey): Promise<Order | undefine
   return order
 }
 
+/** All of a person's, held until the transaction ends. */
+export async function lockOrdersOf(tx: Db, userId: string): Promise<void> {
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(orders.id)
+    .for('no key update')
+}
+
 export async function updateOrder(db: Db, id: string, changes: Partial<NewOrder>): Promise<void> {
   await db.update(orders).set(changes).where(eq(orders.id, id))
 }

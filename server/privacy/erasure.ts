@@ -7,16 +7,17 @@ import { deleteAlertsOf } from '../alerts/queries.ts'
 import { takeCallsOffCalendars } from '../appointments/erasure.ts'
 import { claimWaitingCases } from '../cases/adoption.ts'
 import { eraseCasesOf } from '../cases/erasure.ts'
+import { lockCasesOf } from '../cases/queries.ts'
 import { refundUnstarted } from '../cases/refund-requests.ts'
 import type { Deps } from '../deps.ts'
 import { documentFiles } from '../documents/document-files.ts'
 import { deleteDocuments } from '../documents/queries.ts'
-import { deleteItemsOf } from '../inbox/queries.ts'
+import { deleteItemsOf, lockItemsOf } from '../inbox/queries.ts'
 import { forgetImporter } from '../listings/imports/queries.ts'
 import { deleteNotificationsOf } from '../notifications/queries.ts'
 import { cancelPackagesOf } from '../packages/service.ts'
 import { expireSessions } from '../payments/expire-sessions.ts'
-import { hasOrders, listPayments } from '../payments/queries.ts'
+import { hasOrders, listPayments, lockOrdersOf } from '../payments/queries.ts'
 import { strikeOutContent } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { forgetAddress } from '../platform/forget-address.ts'
@@ -40,7 +41,11 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<L
   const { id, email } = person
   // First: a payment that is being settled at this moment is either over, and its package ends below, or finds the buyer gone.
   await expireSessions(deps, tx, id)
-  // Before any case is held: orders come first, whoever holds both.
+  // What came from an address or was sent to it is its owner's: an account that never confirmed it takes only its own along.
+  const owner = person.emailVerifiedAt ? { id, email } : { id }
+  // In the order in which everybody holds them: orders, requests, cases.
+  await lockOrdersOf(tx, id)
+  await lockCasesOf(tx, id, await lockItemsOf(tx, owner))
   const isRefunded = await refundUnstarted(deps, tx, id)
   const papers = await deleteDocuments(tx, { userId: id })
   await documentFiles.enqueueRemoval(
@@ -49,8 +54,6 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<L
     papers.map(({ fileKey }) => fileKey),
   )
   await enqueueExportRemoval(deps, tx, await deleteExportsOf(tx, id))
-  // What came from an address or was sent to it is its owner's: an account that never confirmed it takes only its own along.
-  const owner = person.emailVerifiedAt ? { id, email } : { id }
   // A case that was opened for the address and never taken over goes as theirs do.
   if (person.emailVerifiedAt) await claimWaitingCases(tx, person)
   await takeCallsOffCalendars(deps, tx, owner)

@@ -1,0 +1,150 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Slots } from '../../contract/appointments.ts'
+import type { DeskCase } from '../../contract/cases.ts'
+import { DAY_MS } from '../../contract/durations.ts'
+import { lockCase, lockCaseById } from '../cases/queries.ts'
+import { purgeFilesOfClosed } from '../cases/retention.ts'
+import { cases } from '../cases/tables.ts'
+import { lockItem, lockItemsBeside } from '../inbox/queries.ts'
+import { inboxItems } from '../inbox/tables.ts'
+import { notify } from '../notifications/service.ts'
+import type { Db } from '../platform/database.ts'
+import { deleteByOperator } from '../privacy/deletion.ts'
+import { type AppointmentCalls, TORONTO } from '../testing/appointments.ts'
+import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { leadFields } from '../testing/lead-fields.ts'
+import { someoneWaits } from '../testing/lock-waits.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { deactivate } from './people-changes.ts'
+import { holdPerson } from './queries.ts'
+
+let product: TestApp
+let at: CaseCalls
+let calls: AppointmentCalls
+let admin: TestPerson
+
+beforeAll(async () => {
+  ;({ product, at, calls } = await openCasesApp())
+  admin = await product.signUp('ADMIN')
+})
+afterAll(() => product.close())
+
+type Step = (tx: Db) => Promise<unknown>
+
+/** Somebody holds one thing, and takes the next once another waits for them: both come through, or the database ends one of them. */
+async function bothComeThrough<T>(one: { first: Step; next: Step }, other: () => Promise<T>): Promise<T> {
+  const { db } = product.deps
+  const others: Promise<T>[] = []
+  await db.transaction(async (tx) => {
+    await one.first(tx)
+    others.push(other())
+    await Promise.race([someoneWaits(db), ...others])
+    await one.next(tx)
+  })
+  const [outcome] = await Promise.all(others)
+  return outcome as T
+}
+
+async function askedBy(email: string): Promise<string> {
+  const asked = await calls.anybody('POST', '/leads', leadFields({ email, advisorLanguage: 'tl' }))
+  return asked.json<{ id: string }>().id
+}
+
+const leave = (advisor: TestPerson) =>
+  deactivate(product.deps, advisor.id, { actorId: admin.id, reason: 'Has another job' })
+
+describe('a consultant whose account is closed', () => {
+  test('is named meanwhile in a case of theirs', async () => {
+    const { advisor, code } = await at.started()
+    await bothComeThrough(
+      {
+        first: (tx) => lockCase(tx, 'all', code),
+        next: (tx) => notify(product.deps, tx, { userId: advisor.id, subject: 'deskClientLeft', values: { code } }),
+      },
+      () => leave(advisor),
+    )
+    expect((await at.desk(admin, code)).consultant_id).toBeNull()
+  })
+
+  test('had a request, for which somebody books a call in its case', async () => {
+    const { db } = product.deps
+    const advisor = await at.consultant()
+    const requestId = await askedBy('books@example.test')
+    const { code } = (await at.call(admin, 'POST', '/desk/cases', { request_id: requestId })).json<DeskCase>()
+    await db.update(cases).set({ consultantId: advisor.id }).where(eq(cases.code, code))
+    await db.update(inboxItems).set({ assigneeId: advisor.id }).where(eq(inboxItems.id, requestId))
+    await bothComeThrough(
+      { first: (tx) => lockItemsBeside(tx, requestId), next: (tx) => lockCase(tx, 'all', code) },
+      () => leave(advisor),
+    )
+    expect((await at.desk(admin, code)).consultant_id).toBeNull()
+  })
+})
+
+describe('a client who is erased', () => {
+  const erase = ({ email }: TestPerson) => deleteByOperator(product.deps, email)
+
+  test('had a case, in which somebody books a call for a request of theirs', async () => {
+    const { client, code } = await at.bought()
+    const requestId = await askedBy(client.email)
+    await bothComeThrough(
+      { first: (tx) => lockItemsBeside(tx, requestId), next: (tx) => lockCase(tx, 'all', code) },
+      () => erase(client),
+    )
+  })
+
+  test('had several cases, which another holds one after the other', async () => {
+    const { db, clock } = product.deps
+    const { client, advisor } = await at.bought()
+    await at.boughtBy(client, advisor)
+    const rows = await db.select().from(cases).where(eq(cases.clientId, client.id))
+    const [low, high] = rows.map(({ id }) => id).toSorted()
+    if (!low || !high) throw new Error('They have one case')
+    // The newest is listed first.
+    await db.update(cases).set({ openedAt: clock.now() }).where(eq(cases.id, high))
+    await db
+      .update(cases)
+      .set({ openedAt: new Date(clock.now().getTime() - DAY_MS) })
+      .where(eq(cases.id, low))
+    await bothComeThrough({ first: (tx) => lockCaseById(tx, low), next: (tx) => lockCaseById(tx, high) }, () =>
+      erase(client),
+    )
+    expect(
+      await db
+        .select()
+        .from(cases)
+        .where(inArray(cases.id, [low, high])),
+    ).toEqual([])
+  })
+
+  test('had a closed case, whose files are purged', async () => {
+    const { db } = product.deps
+    const opened = await at.started()
+    await at.move(opened, { stage: 'closed', reason: 'stopped' })
+    const inCase = eq(cases.code, opened.code)
+    await db
+      .update(cases)
+      .set({ closedAt: new Date(0) })
+      .where(inCase)
+    // As whoever erases them begins and goes on.
+    await bothComeThrough(
+      { first: (tx) => holdPerson(tx, opened.client.id), next: (tx) => lockCase(tx, 'all', opened.code) },
+      () => purgeFilesOfClosed(product.deps),
+    )
+    expect(await db.select().from(cases).where(inCase)).toMatchObject([{ purgedAt: expect.any(Date) }])
+  })
+})
+
+test('of two requests from one address each has a call booked at once', async () => {
+  await calls.callable(['tl'])
+  const ids = [await askedBy('twice@example.test'), await askedBy('twice@example.test')]
+  const [low = '', high = ''] = ids.toSorted()
+  const { slots } = (await calls.anybody('GET', `/leads/${high}/slots`)).json<Slots>()
+  const wanted = { starts_at: slots[0]?.starts_at, how: 'video', time_zone: TORONTO }
+  const booked = await bothComeThrough(
+    { first: (tx) => lockItem(tx, low), next: (tx) => lockItem(tx, high) },
+    async () => calls.anybody('POST', `/leads/${high}/appointment`, wanted),
+  )
+  expect(booked.statusCode).toBe(201)
+})
