@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { NotifyDeps } from '../notifications/service.ts'
 import type { Db } from '../platform/database.ts'
 import { tellConsultant } from './news.ts'
-import { listCasesOf, listTodos, lockCaseById, updateCase, updateTodo } from './queries.ts'
+import { listCasesOf, listTodos, lockCaseById, lockCasesById, updateCase, updateTodo } from './queries.ts'
 import { record } from './timeline.ts'
 import { listAskedDocuments, listDocumentTodos } from './todo-queries.ts'
 
@@ -21,9 +21,17 @@ export async function finishDocumentTodos(
   clientId: string,
   { type, todoId }: Uploaded,
 ): Promise<void> {
-  const asked = (await listDocumentTodos(tx, clientId, type)).filter(
-    ({ todo }) => todo.doneAt === null && (type !== 'other' || todo.id === todoId),
+  const listAsked = async () =>
+    (await listDocumentTodos(tx, clientId, type)).filter(
+      ({ todo }) => todo.doneAt === null && (type !== 'other' || todo.id === todoId),
+    )
+  // Cases before their to-dos, as the desk holds them; what asks is read again once they are held.
+  const known = await listAsked()
+  const held = await lockCasesById(
+    tx,
+    known.map(({ todo }) => todo.caseId),
   )
+  const asked = (await listAsked()).filter(({ todo }) => held.has(todo.caseId))
   for (const { todo, case: row } of asked) {
     await updateTodo(tx, todo.id, { doneAt: deps.clock.now() })
     const actor = { side: 'client', id: clientId } as const
