@@ -3,11 +3,12 @@ import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
 import type { Brief, Plan } from '../../contract/cases.ts'
 import type { NewTodo } from '../../contract/desk-cases.ts'
 import type { Locale } from '../../contract/locales.ts'
-import { getPerson } from '../accounts/queries.ts'
+import { getPerson, holdPerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { findItem } from '../inbox/queries.ts'
 import { hasAcceptedOffer } from '../offers/queries.ts'
 import { completePackageOfCase } from '../packages/service.ts'
+import type { Caller } from '../platform/access-tokens.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -46,6 +47,20 @@ export async function holdOpenCase(tx: Db, { scope, code }: Where): Promise<Case
   const row = await lockCase(tx, scope, code)
   requireOpen(row)
   return row
+}
+
+/**
+ * The case that a file was uploaded into, held once its bytes are here: they may take minutes, in which its uploader can lose the case or
+ * the house. Who they are is held first, as whoever sends them away holds them.
+ */
+export async function holdCaseOfUpload(
+  tx: Db,
+  { userId, role }: Pick<Caller, 'userId' | 'role'>,
+  { scope, code }: Pick<Where, 'scope' | 'code'>,
+): Promise<CaseRow> {
+  const uploader = await holdPerson(tx, userId)
+  if (!uploader?.isActive || uploader.role !== role) throw new ApiError('unauthorized')
+  return lockCase(tx, scope, code)
 }
 
 /** What is closed, or being refunded, is read and no longer changed. */

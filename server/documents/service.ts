@@ -43,7 +43,9 @@ type Stored = Pick<DocumentRow, 'originalFilename' | 'mediaType' | 'fileKey' | '
 
 function insert(deps: Deps, { userId, type, todoId }: Upload, stored: Stored): Promise<DocumentRow> {
   return deps.db.transaction(async (tx) => {
-    await holdPerson(tx, userId)
+    const owner = await holdPerson(tx, userId)
+    // Their account may have been closed while the bytes came in.
+    if (!owner?.isActive) throw new ApiError('unauthorized')
     const replaced = type === 'other' ? [] : await deleteDocuments(tx, { userId, type })
     if (type === 'other' && (await countOfType(tx, userId, type)) >= OTHER_DOCUMENTS_MAX) throw tooManyDocuments()
     const row = await insertDocument(tx, { userId, type, ...stored, uploadedAt: deps.clock.now() })

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES, OFFERED_DOCUMENTS } from '../../contract/document-vocabulary.ts'
+import { users } from '../accounts/tables.ts'
 import { documentsOf, pdf } from '../testing/documents.ts'
 import { hostileFiles, oddPictures, PAYLOAD, picture } from '../testing/hostile-files.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
-import { multipartBody } from '../testing/uploads.ts'
+import { multipartBody, uploadAround } from '../testing/uploads.ts'
 import { documentFiles } from './document-files.ts'
 import { documents } from './tables.ts'
 
@@ -64,6 +65,16 @@ describe('an upload', () => {
   test('twice at once leaves one of the type', async () => {
     await Promise.all(Array.from({ length: 5 }, () => papers.upload('driversLicense', { bytes: pdf(), name: 'a.pdf' })))
     expect(await papers.list()).toHaveLength(1)
+  })
+
+  test('of somebody whose account was closed while its bytes came in is refused', async () => {
+    const { db } = product.deps
+    const upload = { url: '/api/v1/profile/me/documents?doc_type=other', person }
+    const answer = await uploadAround(product, upload, { name: 'a.pdf', bytes: pdf() }, () =>
+      db.update(users).set({ isActive: false }).where(eq(users.id, person.id)),
+    )
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthorized'])
+    expect(await db.select().from(documents).where(eq(documents.userId, person.id))).toEqual([])
   })
 
   test('of a twenty-first other document is refused', async () => {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { deskScope } from '../cases/scope.ts'
+import { holdCaseOfUpload } from '../cases/service.ts'
 import type { Deps } from '../deps.ts'
 import { takeDocument } from '../documents/content.ts'
+import type { Caller } from '../platform/access-tokens.ts'
 import { ApiError } from '../platform/errors.ts'
 import { fileFolder } from '../platform/files/file-folders.ts'
 import type { ReceivedFile } from '../platform/files/multipart.ts'
@@ -11,7 +14,8 @@ export const offerFolder = fileFolder('offers', { isKeyUsed: isOfferFileKeyUsed,
 /** Takes one file by the rules of documents; what is hashed is what is kept. */
 export function addOfferFile(
   { files, db, clock }: Pick<Deps, 'files' | 'db' | 'clock'>,
-  { caseId, uploaderId }: { caseId: string; uploaderId: string },
+  caller: Caller,
+  code: string,
   received: AsyncIterable<ReceivedFile>,
 ): Promise<OfferFileRow> {
   const taken = { fileKey: offerFolder.newKey(), received, noFile: new ApiError('malformed_request') }
@@ -19,6 +23,10 @@ export function addOfferFile(
     const sha256 = createHash('sha256')
       .update(await files.readBytes(stored.fileKey))
       .digest('hex')
-    return insertOfferFile(db, { caseId, uploaderId, ...stored, sha256, uploadedAt: clock.now() })
+    return db.transaction(async (tx) => {
+      const { id: caseId } = await holdCaseOfUpload(tx, caller, { scope: deskScope(caller), code })
+      const row = { caseId, uploaderId: caller.userId, ...stored, sha256, uploadedAt: clock.now() }
+      return insertOfferFile(tx, row)
+    })
   })
 }

@@ -2,11 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DeskRoom, OfferDraft } from '../../contract/offers.ts'
 import { listNames } from '../accounts/queries.ts'
+import { cases } from '../cases/tables.ts'
 import { executeRefund } from '../payments/refund-orders.ts'
 import { refunds } from '../payments/tables.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { pdf } from '../testing/documents.ts'
 import { type OfferCalls, offerEntry } from '../testing/offers.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { uploadAround } from '../testing/uploads.ts'
+import { listOfferFileKeys } from './file-queries.ts'
 import { listSavings } from './queries.ts'
 
 let product: TestApp
@@ -134,6 +138,22 @@ test('the desk reads who took an offer, and opens its proof as the client does',
   ] as const) {
     expect((await at.call(person, 'GET', `${path}/${code}/offer-files/${fileId}`)).statusCode).toBe(200)
   }
+})
+
+test('a proof is refused of who has the case no longer, once its bytes are here', async () => {
+  const { db, files } = product.deps
+  const { advisor, code } = await started()
+  const other = await at.consultant()
+  const answer = await uploadAround(
+    product,
+    { url: `/api/v1/desk/cases/${code}/offer-files`, person: advisor },
+    { name: 'proof.pdf', bytes: pdf() },
+    () => db.update(cases).set({ consultantId: other.id }).where(eq(cases.code, code)),
+  )
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found'])
+  expect(await files.listTemporary()).toEqual([])
+  const held = new Set(await listOfferFileKeys(db))
+  expect((await files.listKeys('offers')).filter((key) => !held.has(key))).toEqual([])
 })
 
 test('a contract goes with the acceptance that it was signed for: nothing is saved until another is entered', async () => {

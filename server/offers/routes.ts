@@ -112,9 +112,10 @@ function deskRoutes(route: Route): void {
     return presentDeskRoom(deps.db, row, deps.clock.now())
   })
   route('POST /desk/cases/{code}/offer-files', async ({ params, caller, deps, request }) => {
-    const row = await getCase(deps.db, deskScope(caller), params.code)
+    // What cannot succeed is refused before it is sent.
+    await getCase(deps.db, deskScope(caller), params.code)
     const received = receiveFile(request, DOCUMENT_MAX_BYTES)
-    return presentOfferFile(await addOfferFile(deps, { caseId: row.id, uploaderId: caller.userId }, received))
+    return presentOfferFile(await addOfferFile(deps, caller, params.code, received))
   })
   route('GET /desk/cases/{code}/offer-files/{id}', (handled) => send(handled, deskScope(handled.caller), 'staff'))
 }

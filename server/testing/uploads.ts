@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
 import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
 import { listings } from '../listings/tables.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
 
@@ -20,6 +22,23 @@ export function multipartBody(parts: readonly Part[]): { headers: Record<string,
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': String(payload.length) },
     payload,
   }
+}
+
+/** One file, of which the last bytes are sent once something else has happened. */
+export async function uploadAround(
+  product: TestApp,
+  { url, person }: { url: string; person: TestPerson },
+  part: Part,
+  meanwhile: () => Promise<unknown>,
+): Promise<LightMyRequestResponse> {
+  const { headers, payload } = multipartBody([{ field: 'file', ...part }])
+  const body = new PassThrough()
+  body.write(payload.subarray(0, -40))
+  const answer = product.inject({ method: 'POST', url, headers: { ...headers, ...person.headers }, payload: body })
+  await expect.poll(() => product.deps.files.listTemporary(), { timeout: 10_000 }).not.toEqual([])
+  await meanwhile()
+  body.end(payload.subarray(-40))
+  return answer
 }
 
 let cars = 0

@@ -3,6 +3,7 @@ import { recordLook } from '../cases/looks.ts'
 import { getCase } from '../cases/queries.ts'
 import { asClient, asStaff } from '../cases/scope.ts'
 import type { Deps } from '../deps.ts'
+import type { Caller } from '../platform/access-tokens.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { receiveFile } from '../platform/files/multipart.ts'
@@ -10,7 +11,7 @@ import { sendPrivateFile } from '../platform/files/private-files.ts'
 import type { Handled, Route } from '../platform/routing.ts'
 import { presentFile, presentMessage, presentThread } from './present.ts'
 import { findSentFile, raiseReadMark, seqOfClientSeq } from './queries.ts'
-import { addFile, editMessage, sendMessage, type Writer, waiveAnswer } from './service.ts'
+import { addFile, editMessage, requireUnclosed, sendMessage, type Writer, waiveAnswer } from './service.ts'
 
 type Handling = Pick<Handled<unknown>, 'deps' | 'request' | 'reply'>
 type SentMessage = { key: string; text: string; quoted_id?: string | null | undefined; file_ids: readonly string[] }
@@ -78,11 +79,11 @@ async function markRead({ db, clock }: Deps, { scope, code, actor }: Writer, las
   await raiseReadMark(db, { caseId: row.id, userId: actor.id, seq, now: clock.now() })
 }
 
-async function receive({ deps, request }: Handling, { scope, code, actor }: Writer) {
-  const row = await getCase(deps.db, scope, code)
-  if (row.stage === 'closed') throw new ApiError('case_closed')
+async function receive({ deps, request, caller }: Handling & { caller: Caller }, where: Writer) {
+  // What cannot succeed is refused before it is sent.
+  requireUnclosed(await getCase(deps.db, where.scope, where.code))
   const received = receiveFile(request, DOCUMENT_MAX_BYTES)
-  return presentFile(await addFile(deps, { caseId: row.id, uploaderId: actor.id }, received))
+  return presentFile(await addFile(deps, caller, where, received))
 }
 
 async function send(

@@ -7,10 +7,11 @@ import {
 } from '../cases/conversation-queries.ts'
 import { type CaseRow, lockCase, updateCase } from '../cases/queries.ts'
 import { endWait } from '../cases/replies.ts'
-import type { Where } from '../cases/service.ts'
+import { holdCaseOfUpload, type Where } from '../cases/service.ts'
 import { record } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
 import { takeDocument } from '../documents/content.ts'
+import type { Caller } from '../platform/access-tokens.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { ReceivedFile } from '../platform/files/multipart.ts'
@@ -53,7 +54,7 @@ export function sendMessage(
     const row = await lockCase(tx, scope, code)
     const before = await findMessageByKey(tx, row.id, actor.id, draft.key)
     if (before) return { case: row, message: before }
-    if (row.stage === 'closed') throw new ApiError('case_closed')
+    requireUnclosed(row)
     if (draft.quotedId) await requireQuotable(tx, row, draft.kind, draft.quotedId)
     const now = deps.clock.now()
     const isNote = draft.kind === 'note'
@@ -127,11 +128,21 @@ export function waiveAnswer(deps: Deps, writer: Writer): Promise<CaseRow> {
 /** By the documents' rules: what is not what its name says is refused. */
 export function addFile(
   { files, db, clock }: Pick<Deps, 'files' | 'db' | 'clock'>,
-  { caseId, uploaderId }: { caseId: string; uploaderId: string },
+  caller: Caller,
+  where: Pick<Writer, 'scope' | 'code'>,
   received: AsyncIterable<ReceivedFile>,
 ): Promise<MessageFileRow> {
   const taken = { fileKey: threadFiles.newKey(), received, noFile: new ApiError('malformed_request') }
   return takeDocument(files, taken, (stored) =>
-    insertMessageFile(db, { caseId, uploaderId, ...stored, uploadedAt: clock.now() }),
+    db.transaction(async (tx) => {
+      const row = await holdCaseOfUpload(tx, caller, where)
+      requireUnclosed(row)
+      return insertMessageFile(tx, { caseId: row.id, uploaderId: caller.userId, ...stored, uploadedAt: clock.now() })
+    }),
   )
+}
+
+/** Nothing more is said in a case that is closed. */
+export function requireUnclosed({ stage }: CaseRow): void {
+  if (stage === 'closed') throw new ApiError('case_closed')
 }

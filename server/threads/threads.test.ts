@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import { DOCUMENT_MAX_BYTES } from '../../contract/document-vocabulary.ts'
 import { DIGEST_MINUTES, EDIT_MINUTES } from '../../contract/thread-vocabulary.ts'
 import type { DeskMessage, ThreadMessage } from '../../contract/threads.ts'
+import { users } from '../accounts/tables.ts'
 import { cases } from '../cases/tables.ts'
 import { outboxMessages } from '../platform/tables.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { pdf } from '../testing/documents.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
-import { multipartBody } from '../testing/uploads.ts'
+import { multipartBody, uploadAround } from '../testing/uploads.ts'
 import { digestJob, mailUnread } from './digest.ts'
-import { listAllMessages } from './queries.ts'
-import { messages as messageRows } from './tables.ts'
+import { listAllMessages, listMessageFileKeys } from './queries.ts'
+import { messageFiles, messages as messageRows } from './tables.ts'
 
 let product: TestApp
 let at: CaseCalls
@@ -288,6 +289,43 @@ describe('files', () => {
     expect((await at.call(client, 'POST', `/cases/${code}/messages`, six)).statusCode).toBe(422)
     await at.move(opened, { stage: 'closed', reason: 'stopped' })
     expect((await upload(client, `/cases/${code}`, 'quote.pdf', pdf())).json()).toMatchObject({ code: 'case_closed' })
+  })
+
+  test('are refused where their case was lost or closed, or their sender sent away, while the bytes came in', async () => {
+    const { db, files } = product.deps
+    const around = (person: TestPerson, path: string, meanwhile: () => Promise<unknown>) =>
+      uploadAround(product, { url: `/api/v1${path}/files`, person }, { name: 'quote.pdf', bytes: pdf() }, meanwhile)
+    const given = await at.started()
+    const other = await at.consultant()
+    const handedOn = () => db.update(cases).set({ consultantId: other.id }).where(eq(cases.code, given.code))
+    const closed = await at.started()
+    const deactivated = await at.started()
+    const demoted = await product.signUp('MANAGER')
+    const answers = [
+      await around(given.advisor, `/desk/cases/${given.code}`, handedOn),
+      await around(closed.client, `/cases/${closed.code}`, () =>
+        at.move(closed, { stage: 'closed', reason: 'stopped' }),
+      ),
+      await around(deactivated.client, `/cases/${deactivated.code}`, () =>
+        db.update(users).set({ isActive: false }).where(eq(users.id, deactivated.client.id)),
+      ),
+      await around(demoted, `/desk/cases/${given.code}`, () =>
+        db.update(users).set({ role: 'USER' }).where(eq(users.id, demoted.id)),
+      ),
+    ]
+    expect(answers.map((answer) => answer.json<{ code: string }>().code)).toEqual([
+      'not_found',
+      'case_closed',
+      'unauthorized',
+      'unauthorized',
+    ])
+    const codes = [given.code, closed.code, deactivated.code]
+    const rows = await db.select({ id: cases.id }).from(cases).where(inArray(cases.code, codes))
+    const ids = rows.map(({ id }) => id)
+    expect(await db.select().from(messageFiles).where(inArray(messageFiles.caseId, ids))).toEqual([])
+    expect(await files.listTemporary()).toEqual([])
+    const held = new Set(await listMessageFileKeys(db))
+    expect((await files.listKeys('threads')).filter((key) => !held.has(key))).toEqual([])
   })
 })
 
