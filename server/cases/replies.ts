@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import { promisedMinutes } from '../../contract/case-clock.ts'
 import type { ReplyTimes } from '../../contract/desk.ts'
 import { MEASURED_DAYS, MEASURED_FROM } from '../../contract/desk-vocabulary.ts'
@@ -54,26 +54,46 @@ export function countLateReplies(db: Db, since: Date): Promise<number> {
 
 export type MeasuredReplies = { authorId?: string; isFirst?: true }
 
+const minutes = caseReplies.waitedMinutes
+const MEASURES = {
+  count: sql<number>`count(*)`.mapWith(Number),
+  kept: sql<number>`count(*) filter (where ${minutes} <= ${caseReplies.promisedMinutes})`.mapWith(Number),
+  median: sql<number>`percentile_disc(0.5) within group (order by ${minutes})`.mapWith(Number),
+  p90: sql<number>`percentile_disc(0.9) within group (order by ${minutes})`.mapWith(Number),
+}
+const isMeasured = sql`${caseReplies.repliedAt} >= now() - ${MEASURED_DAYS} * interval '1 day'`
+
+type Measured = Record<keyof typeof MEASURES, number>
+
+function replyTimes({ count, kept, median, p90 }: Measured): ReplyTimes {
+  return count < MEASURED_FROM ? null : { median_minutes: median, p90_minutes: p90, count, kept }
+}
+
 /** How fast we answered over the last thirty days; null while there are too few replies to say. */
 export async function measureReplies(db: Db, { authorId, isFirst }: MeasuredReplies = {}): Promise<ReplyTimes> {
-  const minutes = caseReplies.waitedMinutes
   const [row] = await db
-    .select({
-      count: sql<number>`count(*)`.mapWith(Number),
-      kept: sql<number>`count(*) filter (where ${minutes} <= ${caseReplies.promisedMinutes})`.mapWith(Number),
-      median: sql<number>`percentile_disc(0.5) within group (order by ${minutes})`.mapWith(Number),
-      p90: sql<number>`percentile_disc(0.9) within group (order by ${minutes})`.mapWith(Number),
-    })
+    .select(MEASURES)
     .from(caseReplies)
     .where(
       and(
-        sql`${caseReplies.repliedAt} >= now() - ${MEASURED_DAYS} * interval '1 day'`,
+        isMeasured,
         authorId ? eq(caseReplies.authorId, authorId) : undefined,
         isFirst ? eq(caseReplies.isFirst, true) : undefined,
       ),
     )
-  if (!row || row.count < MEASURED_FROM) return null
-  return { median_minutes: row.median, p90_minutes: row.p90, count: row.count, kept: row.kept }
+  return row ? replyTimes(row) : null
+}
+
+/** The same of several authors; those who answered nobody are left out. */
+export async function measureRepliesBy(db: Db, authorIds: readonly string[]): Promise<Map<string, ReplyTimes>> {
+  if (authorIds.length === 0) return new Map()
+  const { authorId } = caseReplies
+  const rows = await db
+    .select({ authorId, ...MEASURES })
+    .from(caseReplies)
+    .where(and(isMeasured, inArray(authorId, [...authorIds])))
+    .groupBy(authorId)
+  return new Map(rows.map((row) => [row.authorId, replyTimes(row)]))
 }
 
 /** A median moves slowly, and the whole house's is counted over thousands of replies. */

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MEASURED_FROM } from '../../contract/desk-vocabulary.ts'
 import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts'
 import type { HouseOverview } from '../../contract/house.ts'
-import { caseEvents, cases } from '../cases/tables.ts'
+import { caseEvents, caseReplies, cases } from '../cases/tables.ts'
 import { orders, payments } from '../payments/tables.ts'
 import { openPayingApp } from '../testing/card-provider.ts'
 import { leadFields } from '../testing/lead-fields.ts'
@@ -75,6 +76,31 @@ test('a client who waits past the promise is a broken promise, and a request tha
   expect(needs.broken_promises).toEqual({ count: 1, since: since.toISOString() })
   expect(needs.new_requests.count).toBe(1)
   expect(week.requests.now).toBe(1)
+})
+
+test('each consultant who takes cases is there, with how fast they themselves answer', async () => {
+  const { db, clock } = product.deps
+  const [quick, slow, silent] = [
+    await product.signUp('CONSULTANT'),
+    await product.signUp('CONSULTANT'),
+    await product.signUp('CONSULTANT'),
+  ]
+  const [row] = await db.select({ id: cases.id }).from(cases)
+  const replies = (authorId: string, minutes: number) =>
+    Array.from({ length: MEASURED_FROM }, (_, index) => ({
+      caseId: row?.id ?? '',
+      authorId,
+      repliedAt: clock.now(),
+      waitedMinutes: (index + 1) * minutes,
+      promisedMinutes: 480,
+      isFirst: false,
+    }))
+  await db.insert(caseReplies).values([...replies(quick.id, 10), ...replies(slow.id, 30)])
+  const { consultants } = await overview()
+  const times = new Map(consultants.map(({ id, reply_times }) => [id, reply_times]))
+  expect(times.get(quick.id)).toEqual({ median_minutes: 100, p90_minutes: 180, count: 20, kept: 20 })
+  expect(times.get(slow.id)).toEqual({ median_minutes: 300, p90_minutes: 540, count: 20, kept: 16 })
+  expect(times.get(silent.id)).toBeNull()
 })
 
 test('what a bank took back after a lost chargeback counts too, less what had gone back, and the case says so', async () => {

@@ -10,7 +10,7 @@ import {
   countOverdue,
 } from '../cases/case-list.ts'
 import { listOpenRefundRequests } from '../cases/refund-requests.ts'
-import { countReplies, measureReplies } from '../cases/replies.ts'
+import { countReplies, measureRepliesBy } from '../cases/replies.ts'
 import { countItemsBetween, countNewItems } from '../inbox/queries.ts'
 import { sumCredited } from '../invoices/queries.ts'
 import { sumLost, sumPaid } from '../payments/queries.ts'
@@ -30,15 +30,15 @@ function waitingFrom(times: readonly Date[]): Waiting {
 
 export async function presentOverview(db: Db, now: Date): Promise<HouseOverview> {
   const consultants = (await listConsultants(db)).filter(({ takesCases }) => takesCases)
-  const open = await countOpenCases(
-    db,
-    consultants.map(({ id }) => id),
-  )
-  const shown: HouseOverview['consultants'] = []
-  for (const { id, fullName, languages } of consultants) {
-    const reply_times = await measureReplies(db, { authorId: id })
-    shown.push({ id, name: fullName, languages, open_cases: open.get(id) ?? 0, reply_times })
-  }
+  const ids = consultants.map(({ id }) => id)
+  const [open, replyTimes] = [await countOpenCases(db, ids), await measureRepliesBy(db, ids)]
+  const shown: HouseOverview['consultants'] = consultants.map(({ id, fullName, languages }) => ({
+    id,
+    name: fullName,
+    languages,
+    open_cases: open.get(id) ?? 0,
+    reply_times: replyTimes.get(id) ?? null,
+  }))
   return {
     needs: await presentNeeds(db, now),
     stages: await countByStage(db),
