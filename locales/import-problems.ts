@@ -1,6 +1,8 @@
 import { isListingField, LISTING_FIELDS, type ListingFieldSpec } from '../contract/listing-fields.ts'
 import type { ImportProblem } from '../contract/listing-import-vocabulary.ts'
 import { LISTING_TEXT_MAX } from '../contract/listing-values.ts'
+import type { Locale } from '../contract/locales.ts'
+import { joinParts } from './lists.ts'
 import type { Translate } from './translate.ts'
 import { CHOICE_LABELS } from './vehicle-words.ts'
 
@@ -13,19 +15,18 @@ export function problemColumn(t: Translate, field: string | null): string {
 }
 
 /** Why a row is refused, for the page and the file alike. */
-export function problemText(t: Translate, { field, code, value }: ImportProblemFound): string {
+export function problemText(locale: Locale, t: Translate, { field, code, value }: ImportProblemFound): string {
   const spec: ListingFieldSpec | undefined = field && isListingField(field) ? LISTING_FIELDS[field] : undefined
   const max = spec && 'maxChars' in spec ? spec.maxChars : LISTING_TEXT_MAX.description
-  return t(`imports.problems.${code}`, { value, max, choices: choicesOf(t, field, spec) })
+  return t(`imports.problems.${code}`, { value, max, choices: choicesOf(locale, t, field, spec) })
 }
 
-function choicesOf(t: Translate, field: string | null, spec: ListingFieldSpec | undefined): string {
+function choicesOf(locale: Locale, t: Translate, field: string | null, spec: ListingFieldSpec | undefined): string {
   if (field === null || spec?.kind !== 'choice') return ''
   const labels = CHOICE_LABELS[field]
-  return spec.values
-    .map((value) => {
-      const key = labels?.[value]
-      return key ? t(key) : value
-    })
-    .join(', ')
+  const choices = spec.values.map((value) => {
+    const key = labels?.[value]
+    return key ? t(key) : value
+  })
+  return joinParts(locale, choices)
 }

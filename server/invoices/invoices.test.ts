@@ -111,7 +111,7 @@ describe('an invoice', () => {
     expect(tagalog.text).toContain('HST')
     const chinese = await invoiceFor({ language: 'zh', name: '李雷', country: 'CA', province: 'BC' })
     const words = chinese.text.replaceAll('\n', '')
-    for (const part of ['发票', '李雷', '购车顾问服务', '已付总额', '加元']) expect(words).toContain(part)
+    for (const part of ['发票', '李雷', 'BC，CA', '购车顾问服务', '已付总额', '加元']) expect(words).toContain(part)
   })
 
   test('belongs to its owner and to staff alone, and can do nothing where it is opened', async () => {

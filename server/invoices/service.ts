@@ -1,5 +1,6 @@
 import { BUSINESS } from '../../contract/business.ts'
 import type { Contact } from '../../contract/settings-vocabulary.ts'
+import { joinParts } from '../../locales/lists.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import type { Person } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
@@ -42,8 +43,8 @@ function sellerOf({ config }: Pick<Deps, 'config'>, contact: Contact): Parties['
 }
 
 function buyerOf(person: Person, order: Order): Parties['buyer'] {
-  const { country, state, province } = order
-  const region = [province ?? state, country].filter(Boolean).join(', ')
+  const { locale, country, state, province } = order
+  const region = joinParts(locale, [province ?? state, country])
   return {
     name: person.fullName,
     email: person.email,

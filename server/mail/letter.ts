@@ -1,6 +1,7 @@
 import { BUSINESS } from '../../contract/business.ts'
 import { type Locale, PAGE_LANG } from '../../contract/locales.ts'
 import type { Contact } from '../../contract/settings-vocabulary.ts'
+import { joinParts } from '../../locales/lists.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import { sentenceGap, type Translate } from '../../locales/translate.ts'
 import type { MailMessage } from '../platform/outbox.ts'
@@ -67,7 +68,7 @@ export function composeMail(
 
   const text = [
     ...paragraphs,
-    ...(letter.lists ?? []).map((list) => listText(t, list)),
+    ...(letter.lists ?? []).map((list) => listText(locale, t, list)),
     ...(letter.action ? [`${labelled(t, letter.action.label, '').trimEnd()}\n${letter.action.url}`] : []),
     ...after,
     ...(letter.aside ? [`${letter.aside.text}\n${labelled(t, letter.aside.label, letter.aside.url)}`] : []),
@@ -119,11 +120,11 @@ export function labelled(t: Translate, label: string, value: string): string {
   return t('emails.labelled', { label, value })
 }
 
-function listText(t: Translate, { title, rows, end }: LetterList): string {
+function listText(locale: Locale, t: Translate, { title, rows, end }: LetterList): string {
   return [
     title,
     ...rows.map(
-      ({ label, url, figure, note }) => `- ${labelled(t, label, [figure, note].filter(Boolean).join(', '))}\n  ${url}`,
+      ({ label, url, figure, note }) => `- ${labelled(t, label, joinParts(locale, [figure, note]))}\n  ${url}`,
     ),
     ...(end ? [labelled(t, end.label, end.url)] : []),
   ].join('\n')

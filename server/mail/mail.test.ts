@@ -80,15 +80,15 @@ describe('a letter', () => {
     for (const locale of LOCALES) expect(foot(locale)).toContain('514 555-0100')
   })
 
-  test('puts between a link’s name and its address the colon of the reader’s language', () => {
-    const lists = [{ title: 'Cars', rows: [{ label: 'A car', url: 'https://n.test/1', figure: '$1' }] }]
+  test('puts between a link’s name, its figure and its address the colon and comma of the reader’s language', () => {
+    const lists = [{ title: 'Cars', rows: [{ label: 'A car', url: 'https://n.test/1', figure: '$1', note: 'was $2' }] }]
     const texts = (locale: Locale) => compose({ ...optional, lists }, undefined, locale).text
-    expect(texts('en')).toContain('- A car: $1\n')
+    expect(texts('en')).toContain('- A car: $1, was $2\n')
     expect(texts('en')).toContain('Do it:\nhttps://')
-    expect(texts('fr')).toContain('- A car\u00a0: $1\n')
+    expect(texts('fr')).toContain('- A car\u00a0: $1, was $2\n')
     expect(texts('fr')).toContain('Do it\u00a0:\nhttps://')
     expect(texts('fr')).toMatch(/\u00a0: http\S+unsubscribe/)
-    expect(texts('zh')).toContain('- A car：$1\n')
+    expect(texts('zh')).toContain('- A car：$1，was $2\n')
   })
 
   test('keeps line breaks out of its headers', () => {

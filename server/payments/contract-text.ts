@@ -1,6 +1,7 @@
 import { BUSINESS } from '../../contract/business.ts'
 import type { Contact, PlanTexts } from '../../contract/settings-vocabulary.ts'
 import { TERMS_VERSION } from '../../contract/terms.ts'
+import { joinParts } from '../../locales/lists.ts'
 import { formatLongDate } from '../../locales/long-date.ts'
 import { formatMoney, formatNumber } from '../../locales/money.ts'
 import { formatPhone } from '../../locales/phone.ts'
@@ -41,8 +42,10 @@ export function contractText({ order, person, bought, contact, planTexts, charge
   return [
     [
       t('emails.contract.title', { date: date(bought.purchasedAt) }),
-      t('emails.contract.seller', { seller: [BUSINESS.name, address, email, formatPhone(phone)].join(', ') }),
-      t('emails.contract.buyer', { buyer: [person.fullName, person.email, ...residence(t, order, person)].join(', ') }),
+      t('emails.contract.seller', { seller: joinParts(locale, [BUSINESS.name, address, email, formatPhone(phone)]) }),
+      t('emails.contract.buyer', {
+        buyer: joinParts(locale, [person.fullName, person.email, ...residence(t, order, person)]),
+      }),
     ],
     [
       t('invoice.consulting', { plan: order.planName }),
@@ -69,5 +72,5 @@ export function contractText({ order, person, bought, contact, planTexts, charge
 /** What the profile says, and where the order has the buyer live. */
 function residence(t: Translate, { country, state, province }: Order, { address, location }: Bought['person']) {
   const region = province ? t(`places.CA.${province}`) : state ? t(`places.US.${state}`) : null
-  return [address, location, region, country && t(`lead.countries.${country}`)].filter(Boolean)
+  return [address, location, region, country && t(`lead.countries.${country}`)]
 }

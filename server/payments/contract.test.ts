@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BUSINESS } from '../../contract/business.ts'
 import { LOCALES } from '../../contract/locales.ts'
+import { SETTING_DEFAULTS } from '../../contract/settings-vocabulary.ts'
 import { TERMS_VERSION } from '../../contract/terms.ts'
+import { comma } from '../../locales/lists.ts'
 import { formatLongDate } from '../../locales/long-date.ts'
 import { TERMS_SECTIONS } from '../../locales/terms-text.ts'
 import { users } from '../accounts/tables.ts'
@@ -83,5 +85,7 @@ test('where no terms were accepted the contract is in the language of the purcha
     expect(text).toContain(t('case.start.button'))
     const accepted = t('emails.contract.accepted', { version: TERMS_VERSION, date: '|' }).split('|')
     expect(accepted.every((part) => text.includes(part))).toBe(false)
+    expect(text).toContain(`${comma(locale)}${person.email}`)
+    expect(text).toContain(`${comma(locale)}${SETTING_DEFAULTS.contact.email}${comma(locale)}`)
   }
 })

@@ -25,7 +25,7 @@ export async function* csvOfProblems(db: Db, importId: string, locale: Locale): 
           name,
           problemColumn(t, one.field),
           one.code === 'twice' ? '' : one.value,
-          problemText(t, one),
+          problemText(locale, t, one),
         ]),
       ),
     )

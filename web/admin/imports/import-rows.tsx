@@ -58,7 +58,7 @@ export function ImportRows({ rows, isApplied }: ImportRowsProps) {
 }
 
 function Details({ row: { outcome, fields, before, problems } }: { row: ImportRow }) {
-  const { t } = useI18n()
+  const { locale, t } = useI18n()
   const format = useFormat()
   const { price } = fields
   return (
@@ -75,7 +75,7 @@ function Details({ row: { outcome, fields, before, problems } }: { row: ImportRo
       )}
       {problems.map((problem) => {
         const column = problemColumn(t, problem.field)
-        const reason = problemText(t, problem)
+        const reason = problemText(locale, t, problem)
         return (
           <p key={`${problem.field} ${problem.code}`} className={outcome === 'refuse' ? undefined : 'text-amber-ink'}>
             {column ? t('imports.rows.refusedBecause', { column, reason }) : reason}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { CONDITIONS } from '../contract/listing-values.ts'
+import type { Locale } from '../contract/locales.ts'
+import { problemText } from './import-problems.ts'
+import type { Translate } from './translate.ts'
+
+test('the choices that there are stand between each language’s own commas', () => {
+  const t: Translate = (key, values = {}) => String(values['choices'] ?? key)
+  const choices = (locale: Locale) => problemText(locale, t, { field: 'condition', code: 'choice', value: 'Odd' })
+  expect(choices('en').split(', ')).toHaveLength(CONDITIONS.length)
+  expect(choices('zh').split('，')).toHaveLength(CONDITIONS.length)
+  expect(choices('zh')).not.toContain(', ')
+})
