@@ -11,6 +11,11 @@ const ROWS = rounds(40, 10_000)
 /** Each step fills all tables and reads all of them twice: the long form takes half a minute for each, on a machine with other work. */
 const TIMEOUT_MS = rounds(600_000, 3_600_000)
 
+/** What a step is there to change, in what the steps before it wrote themselves. */
+const CHANGES: Record<string, readonly string[]> = {
+  '0045_deposit-to-come-back': ['canned_replies.texts'],
+}
+
 type Journal = { entries: { tag: string }[] }
 const journal = JSON.parse(readFileSync(path.join(FOLDER, 'meta/_journal.json'), 'utf8')) as Journal
 
@@ -26,7 +31,7 @@ function firstSteps(count: number): string {
 }
 
 test(
-  'every step finds the tables of the one before it full, and leaves what is in them as it was',
+  'every step finds the tables of the one before it full, and leaves what is in them as it was, or changes what it is there for',
   async () => {
     const store = await emptyStore()
     mkdirSync(store.DATA_DIR, { recursive: true })
@@ -36,7 +41,9 @@ test(
       const before = await fingerprint(database.db)
       expect(await migrate(database, firstSteps(step)), journal.entries[step - 1]?.tag).toBe(1)
       const after = await fingerprint(database.db)
-      for (const [column, content] of before) expect([column, after.get(column)]).toEqual([column, content])
+      const tag = journal.entries[step - 1]?.tag ?? ''
+      const changed = [...before].filter(([column, content]) => after.get(column) !== content).map(([column]) => column)
+      expect([tag, changed]).toEqual([tag, CHANGES[tag] ?? []])
       cells += before.size * ROWS
       await fillTables(database.db, ROWS)
     }
@@ -44,7 +51,7 @@ test(
     await database.close()
     expect(cells).toBeGreaterThan(0)
     tell(
-      `migrations: ${journal.entries.length} steps, each on tables of ${counted(ROWS)} rows: ${counted(cells)} values compared, none changed`,
+      `migrations: ${journal.entries.length} steps, each on tables of ${counted(ROWS)} rows: ${counted(cells)} values compared, none changed but what was meant`,
     )
   },
   TIMEOUT_MS,
