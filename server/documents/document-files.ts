@@ -1,4 +1,4 @@
 import { fileFolder } from '../platform/files/file-folders.ts'
-import { isKeyUsed, listFileKeys } from './queries.ts'
+import { listHeldKeys } from './queries.ts'
 
-export const documentFiles = fileFolder('documents', { isKeyUsed, listKeys: listFileKeys })
+export const documentFiles = fileFolder('documents', listHeldKeys)

@@ -72,8 +72,13 @@ export async function listFileKeys(db: Db): Promise<string[]> {
   return (await db.select({ key: documents.fileKey }).from(documents)).map(({ key }) => key)
 }
 
-export async function isKeyUsed(db: Db, key: string): Promise<boolean> {
-  return (await db.select({ id: documents.id }).from(documents).where(eq(documents.fileKey, key))).length > 0
+/** Those of these keys that rows hold. */
+export async function listHeldKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ key: documents.fileKey })
+    .from(documents)
+    .where(inArray(documents.fileKey, [...keys]))
+  return rows.map(({ key }) => key)
 }
 
 /** `clientIds` bounds what a consultant sees; undefined is everyone’s. */

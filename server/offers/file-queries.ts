@@ -68,8 +68,13 @@ export function listShownFiles(db: Db, caseIds: readonly string[]): Promise<Offe
     .orderBy(offerFiles.uploadedAt, offerFiles.id)
 }
 
-export async function isOfferFileKeyUsed(db: Db, key: string): Promise<boolean> {
-  return (await db.select({ id: offerFiles.id }).from(offerFiles).where(eq(offerFiles.fileKey, key))).length > 0
+/** Those of these keys that rows hold. */
+export async function listHeldOfferFileKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ key: offerFiles.fileKey })
+    .from(offerFiles)
+    .where(inArray(offerFiles.fileKey, [...keys]))
+  return rows.flatMap(({ key }) => key ?? [])
 }
 
 export async function listOfferFileKeys(db: Db): Promise<string[]> {

@@ -7,9 +7,9 @@ import type { Caller } from '../platform/access-tokens.ts'
 import { ApiError } from '../platform/errors.ts'
 import { fileFolder } from '../platform/files/file-folders.ts'
 import type { ReceivedFile } from '../platform/files/multipart.ts'
-import { insertOfferFile, isOfferFileKeyUsed, listOfferFileKeys, type OfferFileRow } from './file-queries.ts'
+import { insertOfferFile, listHeldOfferFileKeys, type OfferFileRow } from './file-queries.ts'
 
-export const offerFolder = fileFolder('offers', { isKeyUsed: isOfferFileKeyUsed, listKeys: listOfferFileKeys })
+export const offerFolder = fileFolder('offers', listHeldOfferFileKeys)
 
 /** Takes one file by the rules of documents; what is hashed is what is kept. */
 export function addOfferFile(

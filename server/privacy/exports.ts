@@ -19,7 +19,7 @@ import {
   findExport,
   findLatestExport,
   insertExport,
-  listExportKeys,
+  listHeldExportKeys,
   markReady,
 } from './queries.ts'
 
@@ -107,7 +107,7 @@ export function expireExportsJob(deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'fil
         await enqueueExportRemoval(deps, tx, await deleteOldExports(tx, before))
       })
       // What is left where the store was out of reach for longer than a removal is tried.
-      await sweepFolder(deps, FOLDER, { listKeys: listExportKeys, olderThanMs: HOUR_MS })
+      await sweepFolder(deps, FOLDER, { listHeld: listHeldExportKeys, olderThanMs: HOUR_MS })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { dataExports } from './tables.ts'
 
@@ -19,9 +19,12 @@ export async function listReadyExportKeys(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Of those that are still being made too. */
-export async function listExportKeys(db: Db): Promise<string[]> {
-  const rows = await db.select({ key: dataExports.fileKey }).from(dataExports)
+/** Those of these keys that rows hold, also of those that are still being made. */
+export async function listHeldExportKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ key: dataExports.fileKey })
+    .from(dataExports)
+    .where(inArray(dataExports.fileKey, [...keys]))
   return rows.map(({ key }) => key)
 }
 

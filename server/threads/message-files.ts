@@ -1,4 +1,4 @@
 import { fileFolder } from '../platform/files/file-folders.ts'
-import { isMessageFileKeyUsed, listMessageFileKeys } from './queries.ts'
+import { listHeldMessageFileKeys } from './queries.ts'
 
-export const threadFiles = fileFolder('threads', { isKeyUsed: isMessageFileKeyUsed, listKeys: listMessageFileKeys })
+export const threadFiles = fileFolder('threads', listHeldMessageFileKeys)

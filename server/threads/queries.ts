@@ -127,8 +127,13 @@ export async function findSentFile(db: Db, caseId: string, id: string) {
   return row
 }
 
-export async function isMessageFileKeyUsed(db: Db, key: string): Promise<boolean> {
-  return (await db.select({ id: messageFiles.id }).from(messageFiles).where(eq(messageFiles.fileKey, key))).length > 0
+/** Those of these keys that rows hold. */
+export async function listHeldMessageFileKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ key: messageFiles.fileKey })
+    .from(messageFiles)
+    .where(inArray(messageFiles.fileKey, [...keys]))
+  return rows.flatMap(({ key }) => key ?? [])
 }
 
 export async function listMessageFileKeys(db: Db): Promise<string[]> {

@@ -9,27 +9,29 @@ const KEY_NAME = /^[\w-]{32}$/
 const SHARED_STORE_SPARES_MS = 3_600_000
 
 type SweepDeps = Pick<Deps, 'db' | 'files' | 'clock'>
-type Rows = {
-  /** Whether a row still holds the key. */
-  isKeyUsed: (db: Db, key: string) => Promise<boolean>
-  listKeys: (db: Db) => Promise<string[]>
-}
+/** Those of these keys that rows hold. */
+type ListHeld = (db: Db, keys: readonly string[]) => Promise<string[]>
+/** Asked about at once: rows are read by their keys, however many there are. */
+const SWEPT_AT_ONCE = 1_000
 
 /** Removes files of a folder that no row holds and that are older than so much. Gives back how many there were. */
 export async function sweepFolder(
   { db, files, clock }: SweepDeps,
   folder: string,
-  { listKeys, olderThanMs }: Pick<Rows, 'listKeys'> & { olderThanMs: number },
+  { listHeld, olderThanMs }: { listHeld: ListHeld; olderThanMs: number },
 ): Promise<number> {
   let removed = 0
   // First the files, then the rows: what is finished in between is in both.
-  const keys = await files.listKeys(folder)
-  const used = new Set(await listKeys(db))
-  for (const key of keys) {
-    if (used.has(key)) continue
-    if (olderThanMs > 0 && clock.now().getTime() - (await files.modifiedAt(key)).getTime() <= olderThanMs) continue
-    await files.delete(key)
-    removed++
+  const all = await files.listKeys(folder)
+  for (let first = 0; first < all.length; first += SWEPT_AT_ONCE) {
+    const keys = all.slice(first, first + SWEPT_AT_ONCE)
+    const held = new Set(await listHeld(db, keys))
+    for (const key of keys) {
+      if (held.has(key)) continue
+      if (olderThanMs > 0 && clock.now().getTime() - (await files.modifiedAt(key)).getTime() <= olderThanMs) continue
+      await files.delete(key)
+      removed++
+    }
   }
   return removed
 }
@@ -38,12 +40,11 @@ export async function sweepFolder(
  * A folder of the store whose files each belong to a row: keys are ours, a file is removed by a job once its row is gone for
  * certain, and what a process that died between file and row left behind is swept at the next start.
  */
-export function fileFolder(folder: string, rows: Rows) {
+export function fileFolder(folder: string, listHeld: ListHeld) {
   const removeJobName = `${folder}.remove-files`
   const isOurs = (key: string) => key.startsWith(`${folder}/`) && KEY_NAME.test(key.slice(folder.length + 1))
 
-  const sweep = (deps: SweepDeps, olderThanMs: number) =>
-    sweepFolder(deps, folder, { listKeys: rows.listKeys, olderThanMs })
+  const sweep = (deps: SweepDeps, olderThanMs: number) => sweepFolder(deps, folder, { listHeld, olderThanMs })
 
   return {
     newKey: () => `${folder}/${randomBytes(KEY_BYTES).toString('base64url')}`,
@@ -60,7 +61,8 @@ export function fileFolder(folder: string, rows: Rows) {
         firstPauseS: 10,
         timeoutS: 120,
         async run({ keys }) {
-          for (const key of keys) if (isOurs(key) && !(await rows.isKeyUsed(db, key))) await files.delete(key)
+          const held = new Set(await listHeld(db, keys))
+          for (const key of keys) if (isOurs(key) && !held.has(key)) await files.delete(key)
         },
       }
     },
