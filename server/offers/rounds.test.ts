@@ -79,9 +79,9 @@ test('who asked for more decides again once they were answered, and not while a 
   const stands = async () => {
     const { turn, kind } = (await at.read(client, code)).next_step
     const { count } = (await at.call(client, 'GET', '/cases/waiting')).json<{ count: number }>()
-    const { cases } = await at.list(advisor, `?turn=client&search=${code}`)
+    const { cases: listed } = await at.list(advisor, `?turn=client&search=${code}`)
     const [lane] = (await offers.room(opened)).lanes
-    return { step: `${turn} ${kind}`, count, listed: cases.length, isAsking: lane?.current.ask !== null }
+    return { step: `${turn} ${kind}`, count, listed: listed.length, isAsking: lane?.current.ask !== null }
   }
   const decides = { step: 'client decide', count: 1, listed: 1, isAsking: false }
   const readByClient = () => at.call(client, 'POST', `/cases/${code}/read`, { seq: 100 })
