@@ -4,13 +4,23 @@
 const TAIL_LENGTH = 64
 /** More dollars than this are an account number. */
 const DOLLAR_DIGITS_MAX = 10
+/** Without a currency: a telephone’s, a tax or a stock number. */
+const NO_AMOUNT = /^(?:\d{7,}|0\d+)$/
 
-const CURRENCY = String.raw`(?:(?:(?<!\p{L})(?:CAD|CDN|USD|CA|US|C))?\$|(?<!\p{L})(?:CAD|CDN|USD|dollars?)|加拿大元|[加美]元|加币|美金|元|块|刀)`
+const CURRENCY = String.raw`(?:(?:(?<!\p{L})(?:CAD|CAN|CDN|USD|CA|US|C))?\$|(?<!\p{L})(?:CAD|CDN|USD|dollars?)|加拿大元|[加美]元|加币|美金|元|块|刀)`
 const CURRENCY_AFTER = new RegExp(String.raw` ?(?:\$ ?(?:CA|CAN|US)|${CURRENCY})$`, 'iu')
-const CURRENCY_BEFORE = new RegExp(`${CURRENCY} ?$`, 'iu')
-/** Thousands apart by one kind of sign, or not at all. Behind a digit, a point, a colon or a dash it is part of a longer number, a time, a date. */
-const NUMBER =
-  /(?<![\d.,'’]|\d[:/-])(?:[1-9]\d{0,2}(?: \d{3})+|[1-9]\d{0,2}([.,'’])\d{3}(?:\1\d{3})*|\d+)(?:[.,]\d{1,2})?$/
+// Columns set the sign far from its number.
+const CURRENCY_BEFORE = new RegExp(`${CURRENCY}[ \\t]*$`, 'iu')
+/** Behind a digit, a point, a colon or a dash a number is part of a longer one, a time, a date; behind several points it is led to. */
+const BEGINS = String.raw`(?<![\d,'’]|(?<!\.|\. )\.|\d[:/-])`
+/** Thousands apart by one kind of sign, or not at all. */
+const NUMBER = new RegExp(
+  BEGINS + String.raw`(?:[1-9]\d{0,2}(?: \d{3})+|[1-9]\d{0,2}([.,'’])\d{3}(?:\1\d{3})*|\d+)(?:[.,]\d{1,2})?$`,
+)
+/** What a scanner leaves around the signs of a number: `1, 895 .00`. */
+const GAPS = /(?<=\d) ?([.,]) ?(?=(?:\d{3}[., ]*)*\d{2,3}$)/g
+/** Behind the cents or the currency: a footnote, a letter for what is taxed, “plus tax”. */
+const MARKS = /(?: ?[*†]+|(?<=[.,]\d\d ?\$?)(?: ?\(\d\)| [TXNGPHE]{1,2})|(?<=[.,]\d\d|\$[\d.,]+) ?(?:\+|plus) (?:tax|taxes|[gh]st))$/i
 /** Before 万, ten thousand. */
 const MYRIADS = /(?<![\d.,])\d{1,5}(?:\.\d{1,4})?$/
 
@@ -19,9 +29,9 @@ const NAMING =
   /(?:#|(?:^|[^\p{L}])(?:no|nos|nº|n°|num|numero|number|vin|niv|page)|编号|车架号) ?[.:#°º]* ?$|(?:(?:^|[^\p{L}])(?:tel|telephone|phone|fax|cell)|电话) ?[.:#]* ?[+\d() .-]*$/iu
 /** In English, French without accents, and Tagalog. */
 const MONTH = [
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?',
-  'janv(?:ier)?|fevr?(?:ier)?|mars|avr(?:il)?|mai|juin|juil(?:let)?|aout|septembre|octobre|novembre|decembre',
-  'enero|pebrero|marso|abril|mayo|hunyo|hulyo|agosto|setyembre|oktubre|nobyembre|disyembre',
+  'jan(?:uary|v|vier)?|enero|feb(?:ruary)?|fevr?(?:ier)?|pebrero|mar(?:ch|s|so)?|apr(?:il)?|avr(?:il)?|abril|ma[iy]|mayo',
+  'june?|juin|hunyo|july?|juil(?:let)?|hulyo|aug(?:ust)?|aout|agosto|sept?(?:ember|embre)?|setyembre',
+  'oct(?:ober|obre)?|oktubre|nov(?:ember|embre)?|nobyembre|dec(?:ember|embre)?|disyembre',
 ].join('|')
 const DATES = [
   /(?<!\d)\d{4}[-/.]\d{1,2}[-/.]\d{1,2}$/,
@@ -62,13 +72,16 @@ function readTail(tail: string): FoundAmount | undefined {
     rest = rest.slice(0, rest.length - taken.length)
     return taken
   }
-  take(/[*†]$/)
+  take(MARKS)
   let isNegative = take(/-$/) !== ''
   let isClosed = take(/\)$/) !== ''
   let hasCurrency = take(CURRENCY_AFTER) !== ''
   if (hasCurrency) take(CURRENCY_AFTER)
   isClosed = take(/\)$/) !== '' || isClosed
   const isMyriads = take(/万$/) !== ''
+  // Cents or a currency say that it is one number.
+  const closed = /[.,] ?\d{2}$|\$[\d., ]+$/.test(rest) ? rest.replace(GAPS, '$1') : rest
+  if (!isMyriads && NUMBER.test(closed)) rest = closed
   const number = take(isMyriads ? MYRIADS : NUMBER)
   if (number === '' || isNaming(rest, rest + number)) return undefined
 
@@ -76,15 +89,15 @@ function readTail(tail: string): FoundAmount | undefined {
   for (let parts = 0; parts < 4; parts++) {
     const currency = take(CURRENCY_BEFORE)
     const opening: string = isClosed && !isOpened ? take(/\($/) : ''
-    // A dash with a space behind it stands between the words and the amount; one right before the number is a minus.
-    const sign = take(/-$|\+ ?$/)
+    // A dash with a space behind it, or with others, stands between the words and the amount; one right before the number is a minus.
+    const sign = take(/(?<!-)-$|\+ ?$/)
     hasCurrency ||= currency !== ''
     isOpened ||= opening !== ''
     isNegative ||= sign === '-'
     if (currency + opening + sign === '') break
   }
   // A number in brackets among words is one of the words.
-  if (isClosed !== isOpened) return undefined
+  if (isClosed !== isOpened || (!hasCurrency && NO_AMOUNT.test(number))) return undefined
   if (isPartOfWord(rest)) {
     const isPlainlyMoney = hasCurrency || /[.,]\d{2}$/.test(number)
     // `F-150` is a car; `HST-2,860.00` has lost its spaces.
