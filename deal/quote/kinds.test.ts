@@ -54,6 +54,37 @@ test.each([
   expect(read(label)).toEqual(kind && { kind, how })
 })
 
+test.each([
+  ['Manufacturer’s suggested retail price', 'price'],
+  ['M.S.R.P.', 'price'],
+  ['PDSF', 'price'],
+  ['Balance due on delivery', 'total'],
+  ['Due on delivery', 'total'],
+  ['Solde dû à la livraison', 'total'],
+  ['Solde à payer', 'total'],
+  ['Montant total', 'total'],
+  ['Sub-total', 'subtotal'],
+  ['Sous-total', 'subtotal'],
+  ['Cost of borrowing', 'subtotal'],
+  ['Valeur résiduelle', 'subtotal'],
+  ['Tax', 'tax_us'],
+  ['Taxes', 'tax_us'],
+  ['Deposit received', 'down_payment'],
+  ['Acompte versé', 'down_payment'],
+  ['Comptant', 'down_payment'],
+  ['Capitalized cost reduction', 'down_payment'],
+  ['Droit spécifique sur les pneus neufs', 'tire_duty'],
+  ['Vehicle license fees', 'registration'],
+  // A tax on the dealer’s stock is no sales tax.
+  ['Dealer’s inventory tax', 'unknown'],
+])('%s is %s by its name', (label, kind) => {
+  expect(read(label)).toEqual({ kind, how: 'exact' })
+})
+
+test('a charge is no charger', () => {
+  expect(read('Zorblax charge')).toBeUndefined()
+})
+
 test.each(['Zeta Shield Plus', 'Priceless', 'taxi', 'ta x', '', '😀', '__proto__', 'constructor', '\u202eeef nimda'])(
   '%s is not known',
   (label) => {

@@ -1,6 +1,6 @@
 import { foldScanned, HAN, readableWords } from './words.ts'
 
-/** Names of each kind of line, parted by `|`, by the kind’s id. */
+/** Names of each kind of line, parted by `|`, by the kind’s id; behind `#`, words of what is no line. */
 export type Synonyms = Readonly<Record<string, string>>
 /** How sure a reading is: as written, through scanning errors, through a typing error. */
 export type Reading = { kind: string; how: 'exact' | 'scanned' | 'misspelt' }
@@ -50,6 +50,8 @@ function indexOf(synonyms: Synonyms): Index {
   if (known) return known
   const index: Index = { exact: new Map(), folded: new Map(), han: [], nearWords: new Map(), beginnings: new Set() }
   for (const [order, [kind, names]] of Object.entries(synonyms).entries()) {
+    // Words that name no kind of line.
+    if (kind.startsWith('#')) continue
     for (const name of names.split('|')) addName(index, name, { kind, order, length: lengthOf(name) })
   }
   indexes.set(synonyms, index)
@@ -122,7 +124,8 @@ function* misspeltMatches(words: readonly string[], index: Index): Generator<Ent
 function nearWords(word: string, index: Index): string[] {
   if (word.length < MISSPELT_WORD.min || word.length > MISSPELT_WORD.max) return []
   const candidates = new Set([word, ...withOneLeftOut(word)].flatMap((key) => index.nearWords.get(key) ?? []))
-  candidates.delete(word)
+  // A word that names are made of is spelt as it should be: a charge is no charger.
+  if (candidates.has(word)) return []
   return [...candidates].filter((candidate) => isOneEdit(word, candidate))
 }
 

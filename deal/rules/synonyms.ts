@@ -4,23 +4,23 @@
  */
 export const SYNONYMS: Readonly<Record<string, string>> = {
   price:
-    'vehicle price|selling price|sale price|sales price|price|cash price|base price|msrp|agreed price|purchase price|veh price|seling price|retail price|unit price|prix de vente|prix du vehicule|prix|prix convenu|pdsf|prix comptant|prix de base|montant du vehicule|prix vehicul|车价|售价|价格|车辆价格|裸车价|成交价|presyo|presyo ng sasakyan|halaga ng sasakyan|presyo ng kotse',
+    'vehicle price|selling price|sale price|sales price|price|cash price|base price|msrp|agreed price|purchase price|veh price|seling price|retail price|unit price|prix de vente|prix du vehicule|prix|prix convenu|pdsf|prix comptant|prix de base|montant du vehicule|prix vehicul|m s r p|sticker|suggested retail|gross capitalized cost|gross cap cost|agreed upon value|dealer invoice|asking price|p d s f|prix de detail suggere|prix affiche|cout capitalise|车价|售价|价格|车辆价格|裸车价|成交价|presyo|presyo ng sasakyan|halaga ng sasakyan|presyo ng kotse',
   discount:
-    'discount|dealer discount|savings|price reduction|dealer cash|internet discount|less discount|rabais|escompte|rabais concessionnaire|remise|reduction|折扣|优惠|经销商折扣|减价|diskuwento|bawas presyo|discount po',
+    'discount|dealer discount|savings|price reduction|dealer cash|internet discount|less discount|rabais|escompte|rabais concessionnaire|remise|reduction|you save|economie|vous economisez|折扣|优惠|经销商折扣|减价|diskuwento|bawas presyo|discount po',
   rebate:
-    'rebate|manufacturer rebate|factory rebate|incentive|consumer cash|customer cash|ev rebate|izev|loyalty rebate|grad rebate|military rebate|mfr rebate|rebat|remise du fabricant|remise fidelite|rabais du manufacturier|roulez vert|incitatif|subvention|rabais gouvernemental|返现|厂家返现|补贴|电动车补贴|厂家补贴|rebate ng gumawa|insentibo',
+    'rebate|manufacturer rebate|factory rebate|incentive|consumer cash|customer cash|ev rebate|izev|loyalty rebate|grad rebate|military rebate|mfr rebate|rebat|remise du fabricant|remise fidelite|rabais du manufacturier|roulez vert|incitatif|subvention|rabais gouvernemental|izev incentive|federal incentive|返现|厂家返现|补贴|电动车补贴|厂家补贴|rebate ng gumawa|insentibo',
   trade_in:
-    'trade in|tradein|trade allowance|trade value|less trade|trade in allowance|trade credit|trade in value|trd in|vehicule d echange|echange|valeur d echange|allocation d echange|reprise|valeur de reprise|置换|旧车置换|旧车折价|以旧换新|palit kotse|halaga ng trade in',
+    'trade in|tradein|trade allowance|trade value|less trade|trade in allowance|trade credit|trade in value|trd in|vehicule d echange|echange|valeur d echange|allocation d echange|reprise|valeur de reprise|trade equity|置换|旧车置换|旧车折价|以旧换新|palit kotse|halaga ng trade in',
   lien_payout:
     'lien payout|lien|payoff|loan payout|payout|balance owing|lien pay out|trade payoff|negative equity|payoff on trade|solde de pret|solde du pret|solde du|quittance|montant du lien|equite negative|remboursement du pret|结清贷款|旧贷款|贷款余额|抵押结清|natitirang utang|bayad sa lien|balanse ng loan',
   down_payment:
-    'down payment|deposit|cash down|downpayment|money down|initial payment|depost|mise de fonds|acompte|depot|comptant initial|depot initial|versement initial|首付|定金|订金|押金|deposito|paunang bayad',
+    'down payment|deposit|cash down|downpayment|money down|initial payment|depost|mise de fonds|acompte|depot|comptant initial|depot initial|versement initial|deposits|deposit paid|deposit received|cash deposit|capitalized cost reduction|cap cost reduction|reservation|comptant|depot recu|depot verse|acompte verse|reduction du cout capitalise|首付|定金|订金|押金|deposito|paunang bayad',
   subtotal:
-    'subtotal|sub total|taxable amount|total before tax|net price|total taxable|amount subject to tax|sous total|total avant taxes|montant taxable|total partiel|小计|税前合计|应税金额|kabuuan bago buwis',
+    'subtotal|sub total|taxable amount|total before tax|net price|total taxable|amount subject to tax|sous total|total avant taxes|montant taxable|total partiel|total before taxes|total before fees|difference|cash difference|trade difference|net difference|adjusted capitalized cost|adjusted cap cost|residual value|residual|due at signing|total due at signing|drive off|finance charge|cost of borrowing|cost of credit|total interest|total of payments|total obligation|total cost of credit|total des versements|obligation totale|cout d emprunt|cout du credit|valeur residuelle|total avant taxe|total partiel avant taxes|montant du a la signature|小计|税前合计|应税金额|kabuuan bago buwis',
   total:
-    'total|grand total|total due|balance due|amount due|out the door|otd|total cash price|balance|drive away price|amount financed|total amount|solde a payer|montant du|total a payer|solde|prix total|montant a financer|总计|合计|总价|落地价|应付总额|余额|kabuuan|kabuuang babayaran|babayaran lahat',
+    'total|grand total|total due|balance due|amount due|out the door|otd|total cash price|balance|drive away price|amount financed|total amount|solde a payer|montant du|total a payer|solde|prix total|montant a financer|balance due on delivery|balance on delivery|due on delivery|cash on delivery|payable on delivery|total balance owing|balance owing on delivery|net balance owing|unpaid balance|amount to finance|balance to finance|net amount due|solde du a la livraison|solde a la livraison|payable a la livraison|du a la livraison|montant total|solde a financer|solde impaye|total payable|total taxes incluses|taxes incluses|all taxes included|total with taxes|total taxes in|total avec taxes|总计|合计|总价|落地价|应付总额|余额|kabuuan|kabuuang babayaran|babayaran lahat',
   payment:
-    'monthly payment|payment|bi weekly payment|biweekly|weekly payment|per month|mo|pmt|monthly pmt|versement|paiement mensuel|mensualite|aux deux semaines|par semaine|par mois|paiement|月供|每月付款|双周付|周付|hulog|buwanang hulog|bayad kada buwan',
+    'monthly payment|payment|bi weekly payment|biweekly|weekly payment|per month|mo|pmt|monthly pmt|versement|paiement mensuel|mensualite|aux deux semaines|par semaine|par mois|paiement|monthly|weekly|bi weekly|per week|semi monthly|mensuel|hebdomadaire|aux 2 semaines|versements|lease payment|paiements|月供|每月付款|双周付|周付|hulog|buwanang hulog|bayad kada buwan',
   tax_gst:
     'gst|g s t|goods and services tax|gst 5|federal tax|tps|t p s|tps 5|taxe federale|taxe sur les produits et services|联邦税|商品服务税|消费税 gst|buwis gst|pederal na buwis',
   tax_hst:
@@ -30,22 +30,22 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   tax_pst:
     'pst|rst|p s t|provincial sales tax|pst 7|retail sales tax|tvp|t v p|taxe de vente provinciale|tvd|省税|省销售税|buwis pst|buwis ng probinsya',
   tax_us:
-    'sales tax|state tax|county tax|local tax|city tax|tavt|excise tax|highway use tax|use tax|titling tax|title ad valorem tax|motor vehicle tax|tax|est tax|usage tax|taxe de vente|taxe d etat|taxe locale|销售税|州税|县税|税|buwis|buwis sa benta',
+    'sales tax|state tax|county tax|local tax|city tax|tavt|excise tax|highway use tax|use tax|titling tax|title ad valorem tax|motor vehicle tax|tax|est tax|usage tax|taxe de vente|taxe d etat|taxe locale|taxes|taxe|taxes applicables|total tax|sales taxes|state taxes|local taxes|total taxes|taxes de vente|销售税|州税|县税|税|buwis|buwis sa benta',
   tax_luxury:
     'luxury tax|federal luxury tax|select luxury items tax|lux tax|taxe de luxe|taxe sur le luxe|taxe sur certains biens de luxe|奢侈税|豪华税|buwis sa luho',
   tire_duty:
-    'tire duty|specific duty on new tires|tire tax|new tire duty|tire environmental duty|droit sur les pneus|droit specifique pneus neufs|droits pneus|taxe pneus|droit environnemental pneus|droit pneus neufs|dr pneus|轮胎税|新轮胎税|singil sa gulong|buwis sa gulong',
+    'tire duty|specific duty on new tires|tire tax|new tire duty|tire environmental duty|droit sur les pneus|droit specifique pneus neufs|droits pneus|taxe pneus|droit environnemental pneus|droit pneus neufs|dr pneus|droit specifique sur les pneus neufs|droit specifique sur les pneus|droits specifiques sur les pneus neufs|droits sur les pneus|droit sur pneus neufs|droit sur les pneus neufs|specific duty on tires|轮胎税|新轮胎税|singil sa gulong|buwis sa gulong',
   tire_levy:
-    'tire levy|tire stewardship|tire recycling fee|eco fee tires|tire fee|advance disposal fee|tire stewardship fee|waste tire fee|tire surcharge|tires levy|tyre levy|ecofrais pneus|frais de recyclage de pneus|gestion des pneus|frais ecologiques pneus|轮胎回收费|轮胎环保费|轮胎费|bayad sa recycle ng gulong|eco fee sa gulong',
+    'tire levy|tire stewardship|tire recycling fee|eco fee tires|tire fee|advance disposal fee|tire stewardship fee|waste tire fee|tire surcharge|tires levy|tyre levy|ecofrais pneus|frais de recyclage de pneus|gestion des pneus|frais ecologiques pneus|tire fees|tire recycling|california tire fee|california tire fees|waste tire|轮胎回收费|轮胎环保费|轮胎费|bayad sa recycle ng gulong|eco fee sa gulong',
   eco_battery:
-    'battery fee|battery levy|eco fee|environmental fee|enviro fee|environmental handling fee|ehf|oil filter fee|env fee|ecofrais|frais environnementaux|frais batterie|ecofrais batterie|frais d environnement|环保费|电池费|电池环保费|bayad pangkalikasan',
+    'battery fee|battery levy|eco fee|environmental fee|enviro fee|environmental handling fee|ehf|oil filter fee|env fee|ecofrais|frais environnementaux|frais batterie|ecofrais batterie|frais d environnement|battery fees|eco fees|environmental fees|enviro levy|lead acid battery fee|环保费|电池费|电池环保费|bayad pangkalikasan',
   registration:
-    'registration|registration fee|dmv fee|dmv fees|licensing|license fee|licence fee|reg fee|icbc|saaq|vehicle registration|license registration|dmv registration|tag fee|tags|regist|immatriculation|frais d immatriculation|frais saaq|immat|immatric|droits d immatriculation|注册费|车辆注册|登记费|上牌注册|登记上牌费|rehistro|bayad sa rehistro|rehistrasyon',
+    'registration|registration fee|dmv fee|dmv fees|licensing|license fee|licence fee|reg fee|icbc|saaq|vehicle registration|license registration|dmv registration|tag fee|tags|regist|immatriculation|frais d immatriculation|frais saaq|immat|immatric|droits d immatriculation|license fees|licence fees|registration fees|vehicle license fee|vehicle license fees|vlf|vehicle licence fee|licence transfer|license transfer|licence transfer fee|ownership transfer|transfer of ownership|licence and registration|immatriculation saaq|注册费|车辆注册|登记费|上牌注册|登记上牌费|rehistro|bayad sa rehistro|rehistrasyon',
   licence_plate:
-    'licence plate|license plate|plate|plates|plate fee|licencing|licensing plates|permit and plate|new plates|lic plate|plate transfer|plaque|plaques|frais de plaque|transfert de plaque|plaque d immatriculation|车牌|牌照费|车牌费|plaka|bayad sa plaka',
+    'licence plate|license plate|plate|plates|plate fee|licencing|licensing plates|permit and plate|new plates|lic plate|plate transfer|plaque|plaques|frais de plaque|transfert de plaque|plaque d immatriculation|plate fees|licence plates|license plates|车牌|牌照费|车牌费|plaka|bayad sa plaka',
   title:
-    'title|title fee|title and registration|title reg|ttl|tt l|title transfer|certificate of title|title registration|titling fee|frais de titre|titre de propriete|certificat de titre|产权证|产权费|过户费|titulo|bayad sa titulo',
-  smog: 'smog|smog fee|smog abatement|emissions fee|smog certificate|emissions test fee|smog cert|antipollution|test antipollution|frais d emissions|尾气检测|排放费|烟雾检测|smog test|bayad sa emission',
+    'title|title fee|title and registration|title reg|ttl|tt l|title transfer|certificate of title|title registration|titling fee|frais de titre|titre de propriete|certificat de titre|title fees|titling|certificate of title fee|产权证|产权费|过户费|titulo|bayad sa titulo',
+  smog: 'smog|smog fee|smog abatement|emissions fee|smog certificate|emissions test fee|smog cert|antipollution|test antipollution|frais d emissions|emissions testing|emissions testing charge|emissions certification|state emissions certification fee|尾气检测|排放费|烟雾检测|smog test|bayad sa emission',
   levy_omvic:
     'omvic|omvic fee|omvic transaction fee|omvic levy|0mvic|omvic charge|frais omvic|cotisation omvic|omvic 费|安省车商管理费|bayad sa omvic',
   levy_amvic:
@@ -54,17 +54,17 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   ac_excise:
     'a c tax|ac tax|air tax|air conditioning tax|air conditioner excise|a c excise|air con tax|federal air conditioning|airtax|excise tax a c|a c levy|air conditioning levy|taxe d accise|taxe climatiseur|accise climatiseur|taxe air climatise|taxe a c|taxe sur le climatiseur|空调税|冷气税|buwis sa aircon|aircon tax',
   freight:
-    'freight|destination|destination charge|freight charge|transport|frt|delivery and destination|destination handling|freight pdi|freight and pdi|d h|freigt|frieght|destination fee|frais de transport|transport et preparation|frais de transport et de preparation|transp et prep|transport prep|trans prep|livraison usine|运费|运输费|运输与准备|出厂运费|kargamento|bayad sa paghahatid mula pabrika',
+    'freight|destination|destination charge|freight charge|transport|frt|delivery and destination|destination handling|freight pdi|freight and pdi|d h|freigt|frieght|destination fee|frais de transport|transport et preparation|frais de transport et de preparation|transp et prep|transport prep|trans prep|livraison usine|freight and delivery|freight delivery|dealer freight|transport et livraison|destination freight|inbound freight|transport preparation|freight charges|运费|运输费|运输与准备|出厂运费|kargamento|bayad sa paghahatid mula pabrika',
   pdi: 'pdi|pre delivery inspection|pdi pde|pde|predelivery|pre delivery|p d i|pre delivery expense|ipl|inspection de prelivraison|prelivraison|inspection pre livraison|preparation|frais de preparation|preparation du vehicule|prep|交车前检查|交付前检测|新车检查|inspeksiyon bago ihatid',
   admin:
-    'admin|admin fee|administration fee|administration|administrative fee|dealer fee|dealer admin|dealer service fee|adm fee|adrnin fee|adm1n|office fee|business fee|dealership fee|frais d administration|frais admin|frais administratifs|frais de gestion|frais d admin|frais adm|frais dadministration|gestion|管理费|行政费|经销商费|手续费|bayad sa administrasyon|bayad sa opisina',
-  doc: 'doc|doc fee|documentation fee|documentation|documentary fee|document fee|docs|doc prep|document processing charge|documentary service fee|dealer doc fee|d0c fee|closing fee|document preparation|doc service charge|paperwork fee|frais de documentation|frais de dossier|dossier|frais de documents|ouverture de dossier|frais dossier|preparation de documents|文件费|文档费|文书费|档案费|bayad sa dokumento|bayad sa papeles',
+    'admin|admin fee|administration fee|administration|administrative fee|dealer fee|dealer admin|dealer service fee|adm fee|adrnin fee|adm1n|office fee|business fee|dealership fee|frais d administration|frais admin|frais administratifs|frais de gestion|frais d admin|frais adm|frais dadministration|gestion|dealer fees|admin fees|administrative fees|office fees|管理费|行政费|经销商费|手续费|bayad sa administrasyon|bayad sa opisina',
+  doc: 'doc|doc fee|documentation fee|documentation|documentary fee|document fee|docs|doc prep|document processing charge|documentary service fee|dealer doc fee|d0c fee|closing fee|document preparation|doc service charge|paperwork fee|frais de documentation|frais de dossier|dossier|frais de documents|ouverture de dossier|frais dossier|preparation de documents|doc fees|documentation fees|documentary fees|document fees|文件费|文档费|文书费|档案费|bayad sa dokumento|bayad sa papeles',
   conveyance:
     'conveyance|conveyance fee|dealer conveyance|transfer handling fee|conveyence fee|frais de transfert|frais de cession|transfert de propriete|转让费|过户手续费|bayad sa paglipat ng pag aari',
   processing:
-    'processing fee|processing|dealer processing|dealer processing charge|processing charge|proc fee|handling fee|transaction fee|service fee|convenience fee|dpf|frais de traitement|traitement|frais de service|frais de transaction|frais de manutention|处理费|服务费|手续处理费|bayad sa pagproseso',
+    'processing fee|processing|dealer processing|dealer processing charge|processing charge|proc fee|handling fee|transaction fee|service fee|convenience fee|dpf|frais de traitement|traitement|frais de service|frais de transaction|frais de manutention|processing fees|handling fees|service fees|transaction fees|处理费|服务费|手续处理费|bayad sa pagproseso',
   electronic_filing:
-    'electronic filing|electronic filing fee|e filing|efiling|electronic registration filing|erf|electronic title fee|evr fee|e title|elt fee|frais de depot electronique|transmission electronique|frais electroniques|电子申报费|电子登记费|bayad sa electronic filing',
+    'electronic filing|electronic filing fee|e filing|efiling|electronic registration filing|erf|electronic title fee|evr fee|e title|elt fee|frais de depot electronique|transmission electronique|frais electroniques|electronic vehicle registration|electronic title|电子申报费|电子登记费|bayad sa electronic filing',
   delivery:
     'delivery|delivery fee|local delivery|delivery charge|delivry|home delivery|livraison|frais de livraison|livraison a domicile|交车费|送车费|交付费|bayad sa paghahatid',
   dealer_prep:
@@ -117,7 +117,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   oil_change_plan:
     'maintenance plan|oil change plan|prepaid maintenance|oil changes|service plan|maintenance package|lube plan|ppm|plan d entretien|entretien prepaye|forfait vidange|changements d huile|forfait entretien|保养套餐|换油套餐|预付保养|plano ng maintenance|change oil plan',
   ext_warranty:
-    'extended warranty|ext warranty|vsc|service contract|vehicle service contract|ext warr|extended service|powertrain warranty|additional warranty|warranty plan|extended warrenty|extended protection|mechanical breakdown|garantie prolongee|garantie supplementaire|plan de protection|garantie prol|prolongation de garantie|garantie additionnelle|garantie avantage plus|plan de garantie|延长保修|延保|保修计划|延长质保|dagdag na garantiya',
+    'extended warranty|ext warranty|vsc|service contract|vehicle service contract|ext warr|extended service|powertrain warranty|additional warranty|warranty plan|extended warrenty|extended protection|mechanical breakdown|garantie prolongee|garantie supplementaire|plan de protection|garantie prol|prolongation de garantie|garantie additionnelle|garantie avantage plus|plan de garantie|garantie ext|延长保修|延保|保修计划|延长质保|dagdag na garantiya',
   gap: 'gap|gap insurance|gap coverage|guaranteed asset protection|replacement insurance|replacement warranty|loan insurance|debt cancellation|gap waiver|total loss protection|assurance de remplacement|garantie de remplacement|assurance ecart|assurance valeur a neuf|fpq 5|fpq5|remplacement|assurance pret|assurance gap|差额保险|缺口保险|重置保险|gap 保险|seguro sa agwat',
   credit_life:
     'life insurance|disability insurance|credit life|credit insurance|life disability|l d|creditor insurance|critical illness|loss of employment|a h insurance|payment protection|assurance vie|assurance invalidite|assurance vie invalidite|assurance credit|assurance perte d emploi|assurance maladie grave|vie invalidite|ass vie|寿险|信贷保险|伤残险|失业险|人寿保险|insurance sa buhay|insurance sa kapansanan',
@@ -149,5 +149,5 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
     'notary|notary fee|notarization|notarisation|notaire|frais de notaire|assermentation|公证费|公证|notaryo|bayad sa notaryo',
   temp_tag:
     'temp tag|temporary tag|temporary permit|in transit permit|temp permit|temporary plate|transit|plaque temporaire|permis temporaire|vignette transit|frais de transit|临时牌照|临牌|pansamantalang plaka',
-  unknown: 'misc|other|miscellaneous|xyz|pkg|divers|autre|autres frais|其他|杂费|iba pa',
+  unknown: 'misc|other|miscellaneous|xyz|pkg|divers|autre|autres frais|inventory tax|dealer inventory tax|dealer s inventory tax|vehicle inventory tax|vit|其他|杂费|iba pa',
 }
