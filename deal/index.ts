@@ -6,7 +6,7 @@ import { computeRights, type Rights, type RightsInput } from './rights.ts'
 import type { Jurisdiction, Texts } from './rule-rows.ts'
 import { FEE_KINDS } from './rules/fees.ts'
 import { JURISDICTIONS } from './rules/jurisdictions.ts'
-import { SYNONYMS } from './rules/synonyms.ts'
+import { QUOTE_WORDS } from './rules/quote-words.ts'
 import { computeTradeIn, type TradeIn, type TradeInInput } from './trade-in.ts'
 
 /**
@@ -26,7 +26,7 @@ export function outTheDoor(input: OutTheDoorInput): OutTheDoor | OutTheDoorError
 
 export function checkQuote(input: QuoteInput): CheckedQuote | QuoteError {
   const jurisdiction = findJurisdiction(input.jurisdiction)
-  return computeQuote(jurisdiction && { jurisdiction, kinds: FEE_KINDS, synonyms: SYNONYMS }, input)
+  return computeQuote(jurisdiction && { jurisdiction, kinds: FEE_KINDS, synonyms: QUOTE_WORDS }, input)
 }
 
 export function financeDeal(input: FinanceInput): FinanceResult {

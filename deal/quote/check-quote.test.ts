@@ -64,6 +64,58 @@ test('the year of a car’s name and an odometer are no amounts', () => {
   expect(check('Honda Civic EX 2,026\nOdometer correction $450\nPrice 20000').unread).toEqual([])
 })
 
+test('plain numbers that say what is sold, how far it went, how long and at what rate are no amounts', () => {
+  const plain = [
+    'Sacramento, CA 95814',
+    '2026 Pickup Crew 1500',
+    'Stock 26118',
+    'Deal 20457',
+    'Tél. 514 555-0192 poste 204',
+    'NIV 3VW FE21C04 M000 517',
+    'Kilometres 84,512',
+    'Kilométrage annuel : 20 000',
+    'Trade-in odometer 98,500',
+    'Trade-in year 2016',
+    'Miles per year 10,000',
+    'Term (months) 72',
+    'Nombre de versements 182',
+    'Interest rate 6.99',
+    'Taux d’intérêt : 6,99',
+    'Tax rate 13.00',
+    '84 months @ 8.49',
+    'Residual 58',
+    'APR 6.99 %',
+    'Terme 72 mois',
+  ]
+  const answer = check([...plain.slice(0, 2), 'Price 20000', ...plain.slice(2)].join('\n'))
+  expect(answer.unread).toEqual(plain)
+  expect(answer.quoted_total).toBe(2_000_000)
+})
+
+test('money beside such words stays money', () => {
+  const answer = check(
+    'Price 20000\nExtended warranty 72 months/100,000 km 2,495\nResidual value $9,000\nContract fee 199\nInterest charge $450',
+  )
+  expect(answer.unread).toEqual([])
+  expect(answer.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['price', 2_000_000],
+    ['ext_warranty', 249_500],
+    ['subtotal', 900_000],
+    ['unknown', 19_900],
+    ['unknown', 45_000],
+  ])
+})
+
+test('what a sum is made of, or when it is due, is no line of its own', () => {
+  const answer = check(
+    'Price including freight and PDI 28000\nFreight (included in price) $1,895\nDeposit on delivery 500\nTotal with extended warranty 28000',
+    { advertised_price: 2_800_000 },
+  )
+  expect(answer.lines.map(({ kind }) => kind)).toEqual(['price', 'down_payment'])
+  expect(answer).toMatchObject({ ask_back: 0, quoted_total: 2_800_000, stated_totals: [2_800_000] })
+  expect(check('Price before discount 30000\nDiscount 1500\nPrice after discount 28500').quoted_total).toBe(2_850_000)
+})
+
 test('totals are not lines; a subtotal and a payment are, and count nothing', () => {
   const answer = check('Price 20000\nSubtotal 20000\nMonthly payment 389\nHST 2600\nTOTAL 22600')
   expect(answer.lines.map(({ kind }) => kind)).toEqual(['price', 'subtotal', 'payment', 'tax_hst'])

@@ -1,5 +1,7 @@
 import { findAmount } from './amounts.ts'
 import { type Reading, readKind, type Synonyms } from './kinds.ts'
+import { PLACED } from './lines.ts'
+import { endsIn, isNoMoney } from './no-money.ts'
 import { readableWords, saysPreinstalled } from './words.ts'
 
 export const QUOTE_LIMITS = { bytes: 100_000, rows: 500 } as const
@@ -35,9 +37,14 @@ export function readQuote(text: string, synonyms: Synonyms): ReadQuote | undefin
       continue
     }
     const label = withoutLeader(row.slice(0, amount.at))
-    const reading = readKind(label, synonyms)
+    const words = readableWords(label)
+    const reading = readLabel(label, synonyms)
+    const number = row.slice(amount.at).trim()
     const isBelowLines = read.rows.some(({ kind }) => kind !== 'unknown')
-    if (!reading && isNoMoney(readableWords(label), row.slice(amount.at).trim(), isBelowLines)) {
+    if (
+      isNoMoney(words, number, reading !== undefined, isBelowLines, synonyms) ||
+      (reading && !PLACED.includes(reading.kind) && endsIn(words, synonyms['#inside']))
+    ) {
       read.unread.push(row.trim())
       continue
     }
@@ -48,20 +55,23 @@ export function readQuote(text: string, synonyms: Synonyms): ReadQuote | undefin
       how: reading?.how ?? 'unknown',
       cents: amount.cents,
       isNegative: amount.isNegative,
-      isPreinstalled: saysPreinstalled(readableWords(label)),
+      isPreinstalled: saysPreinstalled(words),
     })
   }
   return read
 }
 
-const MODEL_YEAR = /^(?:19[89]|20[0-3])\d$/
-const WHOLE = /^\d{1,3}(?:[ \u00a0\u202f.,'’]?\d{3})?$/
-const ODOMETER =
-  /^(?:(?:current|vehicle) )?(?:odometer|odo|mileage|kilometrage|odometre|milyahe)(?: (?:reading|actuel|km|mi|miles|du vehicule))*$|^(?:行驶)?(?:里程|公里)数?(?: km)?$/
+const SUMS: readonly string[] = ['price', 'subtotal', 'total']
 
-/** The year that a car’s name at the head of a quote ends in, or what its odometer says: a plain number, without currency or cents. */
-function isNoMoney(words: string, number: string, isBelowLines: boolean): boolean {
-  return (!isBelowLines && MODEL_YEAR.test(number)) || (ODOMETER.test(words) && WHOLE.test(number))
+/** `Price including freight` is a price: what follows says what it is made of, or when it is due. */
+function readLabel(label: string, synonyms: Synonyms): Reading | undefined {
+  const whole = readKind(label, synonyms)
+  const words = readableWords(label)
+  const [first = ''] = words.split(new RegExp(` (?:${synonyms['#aside']}) `))
+  if (!whole || SUMS.includes(whole.kind) || first === words) return whole
+  const head = readKind(first, synonyms)
+  const winning = PLACED.includes(whole.kind) ? SUMS : PLACED
+  return head && winning.includes(head.kind) ? head : whole
 }
 
 /** UTF-8 bytes, counted only as far as needed. */

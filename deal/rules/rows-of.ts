@@ -2,7 +2,7 @@ import type { QuoteRules } from '../quote/quote-shapes.ts'
 import type { FeeKind, Jurisdiction } from '../rule-rows.ts'
 import type { QuoteTexts } from '../texts/quote-texts.ts'
 import { FEE_KINDS } from './fees.ts'
-import { SYNONYMS } from './synonyms.ts'
+import { QUOTE_WORDS } from './quote-words.ts'
 
 /** What a page is handed of the rules: its own jurisdiction’s rows, and of those only what it computes with. */
 
@@ -22,7 +22,7 @@ export function rightRowsOf(jurisdiction: Jurisdiction): Jurisdiction {
 
 /** For the quote check: a quote may be in any language, so the synonyms are whole. */
 export function quoteRulesOf(jurisdiction: Jurisdiction): QuoteRules {
-  return { jurisdiction: taxRowsOf(jurisdiction), kinds: feeKindsOf(jurisdiction, FEE_KINDS), synonyms: SYNONYMS }
+  return { jurisdiction: taxRowsOf(jurisdiction), kinds: feeKindsOf(jurisdiction, FEE_KINDS), synonyms: QUOTE_WORDS }
 }
 
 /** The quote check’s texts with the names and laws of one jurisdiction. */

@@ -7,7 +7,7 @@ import { withHouseNames } from '../../deal/quote/house-names.ts'
 import { hasSureTax } from '../../deal/quote/quote-answer.ts'
 import type { CheckedQuote, QuoteRules, QuoteSale } from '../../deal/quote/quote-shapes.ts'
 import { FEE_KINDS } from '../../deal/rules/fees.ts'
-import { SYNONYMS } from '../../deal/rules/synonyms.ts'
+import { QUOTE_WORDS } from '../../deal/rules/quote-words.ts'
 import type { CaseRow } from '../cases/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -43,7 +43,7 @@ export type ReadDeal = { rules: QuoteRules; sale: QuoteSale; answer: OfferAnswer
 export async function readDeal(db: Db, key: string | null, entry: DealEntry, at: Date): Promise<ReadDeal> {
   const jurisdiction = key === null ? undefined : findJurisdiction(key)
   if (!jurisdiction) throw new ApiError('offer_place_missing')
-  const rules = { jurisdiction, kinds: FEE_KINDS, synonyms: withHouseNames(SYNONYMS, await listLineNames(db)) }
+  const rules = { jurisdiction, kinds: FEE_KINDS, synonyms: withHouseNames(QUOTE_WORDS, await listLineNames(db)) }
   const sale = saleOf(entry, jurisdiction.key, houseDayOf(at))
   const answer = computeOffer(rules, { sale, text: entry.text, kinds: entry.kinds, financing: entry.financing })
   if ('error' in answer || answer.answer.lines.length === 0) throw new ApiError('offer_unreadable')

@@ -1,0 +1,22 @@
+import type { Synonyms } from './kinds.ts'
+
+const WHOLE = /^\d{1,3}(?:[ \u00a0\u202f.,'’]?\d{3})?$/
+const RATE = /^\d{1,2}(?:[.,]\d{1,4})?$/
+const YEAR = /^(?:19[89]|20[0-3])\d$/
+
+/** What such a number looks like, without currency: in any row, in one that names no kind of line, and in such a one above the lines. */
+const ALWAYS = { '#odometer': WHOLE, '#term': /^\d{1,3}$/, '#rate': RATE, '#year': YEAR }
+const UNNAMED = { '#distance': WHOLE, '#rate after a term': RATE, '#number': /^\d+$/ }
+/** A pickup’s name ends in digits. */
+const ABOVE = { '#state': /^\d{5}$/, '.*': YEAR, '.*\\b(?:19[89]|20[0-3])\\d\\b.*': /^\d{1,4}$/ }
+
+/** A plain number that says what the car is, how far it went, how long or at what rate it is paid, or which sheet this is. */
+export function isNoMoney(words: string, number: string, isNamed: boolean, isBelowLines: boolean, names: Synonyms) {
+  const shapes = { ...ALWAYS, ...(!isNamed && UNNAMED), ...(!isNamed && !isBelowLines && ABOVE) }
+  return Object.entries(shapes).some(([key, shape]) => shape.test(number) && endsIn(words, names[key] ?? key))
+}
+
+/** Whether words end in one of those parted by `|`. */
+export function endsIn(words: string, names: string | undefined): boolean {
+  return new RegExp(`(?:^| )(?:${names})$`).test(words)
+}
