@@ -4,6 +4,7 @@ import { computeReadQuote } from '../quote/check-quote.ts'
 import { answerOf, payableOf, type QuoteAnswer } from '../quote/quote-answer.ts'
 import type { CheckedQuote, QuoteError, QuoteRules, QuoteSale } from '../quote/quote-shapes.ts'
 import { type ReadQuote, readQuote } from '../quote/rows.ts'
+import { withSheetSums } from '../quote/sheet-sums.ts'
 
 /** The dealer’s loan, as it is offered beside the price. */
 export type Financing = { apr: string; months: number }
@@ -49,11 +50,13 @@ export function readOffer(
 ): ReadQuote | undefined {
   const read = readQuote(text, synonyms)
   if (!read) return undefined
-  const rows = read.rows.map((row) => {
-    const kind = Object.hasOwn(kinds, row.row) ? kinds[row.row] : undefined
-    return kind === undefined ? row : { ...row, kind, how: 'exact' as const }
-  })
-  return withCarLine({ ...read, rows })
+  const asSet = (rows: ReadQuote['rows']) =>
+    rows.map((row) => {
+      const kind = Object.hasOwn(kinds, row.row) ? kinds[row.row] : undefined
+      return kind === undefined ? row : { ...row, kind, how: 'exact' as const }
+    })
+  const summed = withSheetSums(withCarLine({ ...read, rows: asSet(read.rows) }), synonyms)
+  return { ...summed, rows: asSet(summed.rows) }
 }
 
 /** Judges an offer as a quote, and pulls the trade-in, rebates and the loan apart from what the car costs. */

@@ -143,3 +143,10 @@ test('the parts of a deal add up to what one pays, and savings to their total', 
 test('an advertised price is taken with lawful taxes', () => {
   expect(advertisedParts(QUEBEC, SALE, 3_678_500)).toEqual({ price: 4_229_355, fees: 0, extras: 0, interest: null })
 })
+
+test('a line that only repeats those above it is their sum, unless somebody has said what it is', () => {
+  const text = 'Prix 36 785,00\nAzote 199,00\nMontant 36 984,00'
+  expect(compute(text).answer.lines.map(({ kind }) => kind)).toEqual(['price', 'nitrogen', 'subtotal'])
+  const set = compute(text, { kinds: { 2: 'unknown' } })
+  expect(set.answer.lines.map(({ kind }) => kind)).toEqual(['price', 'nitrogen', 'unknown'])
+})

@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide'
 import { useMemo, useRef } from 'react'
-import { withCarLine } from '../../../deal/quote/car-line.ts'
-import { readQuote } from '../../../deal/quote/rows.ts'
+import { readSheet } from '../../../deal/quote/read-sheet.ts'
 import { FUELS } from '../../../deal/rule-rows.ts'
 import { useFocusRefused } from '../../forms/use-focus-refused.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -134,10 +133,7 @@ export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProp
 function LinesField({ check }: { check: QuoteCheck }) {
   const { t } = useI18n()
   const { fields, rows, refused } = check
-  const read = useMemo(() => {
-    const found = rows ? readQuote(fields.text, rows.rules.synonyms) : undefined
-    return found && withCarLine(found)
-  }, [fields.text, rows])
+  const read = useMemo(() => (rows ? readSheet(fields.text, rows.rules.synonyms) : undefined), [fields.text, rows])
   const complaint = refused ?? (rows && !read ? 'tooLong' : null)
   return (
     <LinesInput

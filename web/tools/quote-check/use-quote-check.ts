@@ -1,8 +1,8 @@
 import { type SubmitEvent, startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { withCarLine } from '../../../deal/quote/car-line.ts'
 import { answerOf, type Question } from '../../../deal/quote/quote-answer.ts'
-import { type ReadQuote, readQuote } from '../../../deal/quote/rows.ts'
+import { readSheet } from '../../../deal/quote/read-sheet.ts'
+import type { ReadQuote } from '../../../deal/quote/rows.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { readProvinceChoice } from '../province-choice.ts'
 import { rememberProvince } from '../remember-province.ts'
@@ -195,10 +195,10 @@ function typedBefore(form: HTMLFormElement, fields: QuoteFields): QuoteFields {
 }
 
 function questionOf(fields: QuoteFields, rows: QuoteRows, date: string): Question | null {
-  const read = readQuote(fields.text, rows.rules.synonyms)
+  const read = readSheet(fields.text, rows.rules.synonyms)
   if (!read) return null
   const { sale, stated } = readSale(fields, rows.rules.jurisdiction.key, date)
-  return { read: withStatedTotal(withCarLine(read), stated), sale }
+  return { read: withStatedTotal(read, stated), sale }
 }
 
 /** The total typed beside the lines is one more line of the sheet, unless the lines have one. */
@@ -233,9 +233,9 @@ function sharedOf({ sale, read }: Question): SharedQuote {
 function missingOf(fields: QuoteFields, rows: QuoteRows | null, today: string): number | null {
   if (!rows) return null
   const { sale, stated } = readSale(fields, rows.rules.jurisdiction.key, today)
-  const read = readQuote(fields.text, rows.rules.synonyms)
+  const read = readSheet(fields.text, rows.rules.synonyms)
   if (stated === undefined || !read || read.rows.length === 0) return null
-  const answer = answerOf(rows.rules, { sale, read: withCarLine(read) })
+  const answer = answerOf(rows.rules, { sale, read })
   if (!('lines' in answer)) return null
   const { quoted_total, quoted_due } = answer.quote
   return stated === quoted_due ? 0 : stated - quoted_total
