@@ -124,6 +124,19 @@ test('two taxes that stand in one line are both there', () => {
   })
 })
 
+test('taxes that have no name of their own are all of them', () => {
+  const right = answer('QC:CA', 'Prix 38495\nTaxes 5764.63')
+  expect(right).toMatchObject({ headline: 'calm', taxDiff: 0, apart: null })
+  expect(right.lines[1]).toMatchObject({ tax: { isRight: true, owed: 576_463 }, mark: 'tick' })
+  expect(answer('QC:CA', 'Prix 38495\nTaxes 5864.63').lines[1]?.tax?.isRight).toBe(false)
+})
+
+test('nobody is asked about a line of nothing', () => {
+  const found = answer('ON:CA', 'Price 30000\nFreight 0.00\nNitrogen 0.00\nHST 3900', { advertised_price: 3_000_000 })
+  expect(said(found)).toEqual([])
+  expect(found.lines.map(({ mark }) => mark)).toEqual(['tick', 'tick', 'tick', 'tick'])
+})
+
 test('an unknown line that comes off takes nothing from what is to be talked about', () => {
   const text = 'Price 30000\nExtended warranty 1000\nZorblax -500\nHST 3965'
   const found = answer('ON:CA', text)

@@ -158,6 +158,7 @@ function markOf(line: QuoteLine, isOver: boolean): Mark {
   if (line.flags.includes('reference') || line.kind === 'subtotal' || line.kind === 'payment') return 'none'
   if (isCountedPrice(line)) return isOver ? 'wave' : 'tick'
   if (line.ask_back > 0) return 'strike'
+  if (line.amount === 0) return 'tick'
   if (line.class === 'negotiable') return 'wave'
   return line.class === 'unknown' ? 'question' : 'tick'
 }

@@ -36,7 +36,7 @@ function about(key: string, lines: readonly AnswerLine[], say: Sentence['say']):
 }
 
 function together(byClass: keyof QuoteTexts['together'], all: readonly AnswerLine[]): Sentence[] {
-  const lines = all.filter((line) => line.class === byClass && !line.flags.includes('credit'))
+  const lines = all.filter((line) => line.class === byClass && line.amount > 0 && !line.flags.includes('credit'))
   const [first] = lines
   const amount = lines.reduce((total, line) => total + line.ask_back, 0)
   return about(byClass, lines, ({ texts, language, money }) => {

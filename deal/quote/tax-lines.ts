@@ -25,9 +25,9 @@ export function judgeTax(
   const owed = sumOf(taxes, kind)
   const after = sumOf(true_taxes, kind)
   const [all, allAfter] = [sumOf(taxes), sumOf(true_taxes)]
-  // `TPS/TVQ` in one line reads as the first of them: where the line is nearer to all of them, all were meant.
+  // `TPS/TVQ` in one line reads as the first of them: where the line is nearer to all of them, all were meant; by `Taxes` they are anyway.
   const isOnly = lines.filter((line) => line.kind.startsWith('tax_')).length === 1
-  if (isOnly && owed !== null && all !== null && allAfter !== null && isNearer(written, all, owed))
+  if (isOnly && all !== null && allAfter !== null && (owed === null ? kind === 'tax_us' : isNearer(written, all, owed)))
     return { isRight: written === all, owed: all, after: allAfter }
   const same = lines.filter((line) => line.kind === kind)
   if (owed === null || after === null || same.some(({ flags }) => flags.includes('credit'))) return null
