@@ -20,7 +20,8 @@ const NUMBER = new RegExp(
 /** What a scanner leaves around the signs of a number: `1, 895 .00`. */
 const GAPS = /(?<=\d) ?([.,]) ?(?=(?:\d{3}[., ]*)*\d{2,3}$)/g
 /** Behind the cents or the currency: a footnote, a letter for what is taxed, “plus tax”. */
-const MARKS = /(?: ?[*†]+|(?<=[.,]\d\d ?\$?)(?: ?\(\d\)| [TXNGPHE]{1,2})|(?<=[.,]\d\d|\$[\d.,]+) ?(?:\+|plus) (?:tax|taxes|[gh]st))$/i
+const MARKS =
+  /(?: ?[*†]+|(?<=[.,]\d\d ?\$?)(?: ?\(\d\)| [TXNGPHE]{1,2})|(?<=[.,]\d\d|\$[\d.,]+) ?(?:\+|plus) (?:tax|taxes|[gh]st))$/i
 /** Before 万, ten thousand. */
 const MYRIADS = /(?<![\d.,])\d{1,5}(?:\.\d{1,4})?$/
 

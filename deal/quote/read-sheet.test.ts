@@ -23,14 +23,11 @@ test('what repeats the lines above it is their sum, whatever it is called', () =
     'registration',
     'total',
   ])
-  expect(kindsOf('Price 20000\nFloor mats 200\nWindow tint 300\nTotal accessories 500\nCash down 1000\nTotal down payment 1000')).toEqual([
-    'price',
-    'floor_mats',
-    'window_tint',
-    'subtotal',
-    'down_payment',
-    'subtotal',
-  ])
+  expect(
+    kindsOf(
+      'Price 20000\nFloor mats 200\nWindow tint 300\nTotal accessories 500\nCash down 1000\nTotal down payment 1000',
+    ),
+  ).toEqual(['price', 'floor_mats', 'window_tint', 'subtotal', 'down_payment', 'subtotal'])
   expect(kindsOf('Price 30000\nHST 3900\nEV rebate 2000\nNet after rebate 31900')).toEqual([
     'price',
     'tax_hst',

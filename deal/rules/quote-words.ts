@@ -24,8 +24,7 @@ const PLAIN_NUMBERS: Synonyms = {
 
 /** Words that say what a sum is, whatever else stands in its row; `#` as above. */
 const SUM_WORDS: Synonyms = {
-  '#aside':
-    'including|includes|incl|with|plus|before|after|on|at|incluant|comprenant|avec|avant|apres|a la|au',
+  '#aside': 'including|includes|incl|with|plus|before|after|on|at|incluant|comprenant|avec|avant|apres|a la|au',
   '#inside':
     'included in price|included in the price|incl in price|included in msrp|incl in msrp|inclus dans le prix|incluse dans le prix|compris dans le prix|comprise dans le prix|inclus dans le pdsf',
   '#owing': 'balance owing|solde du',

@@ -149,5 +149,6 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
     'notary|notary fee|notarization|notarisation|notaire|frais de notaire|assermentation|公证费|公证|notaryo|bayad sa notaryo',
   temp_tag:
     'temp tag|temporary tag|temporary permit|in transit permit|temp permit|temporary plate|transit|plaque temporaire|permis temporaire|vignette transit|frais de transit|临时牌照|临牌|pansamantalang plaka',
-  unknown: 'misc|other|miscellaneous|xyz|pkg|divers|autre|autres frais|inventory tax|dealer inventory tax|dealer s inventory tax|vehicle inventory tax|vit|其他|杂费|iba pa',
+  unknown:
+    'misc|other|miscellaneous|xyz|pkg|divers|autre|autres frais|inventory tax|dealer inventory tax|dealer s inventory tax|vehicle inventory tax|vit|其他|杂费|iba pa',
 }
