@@ -1,5 +1,5 @@
 import type { DeskSummary, UnassignedCase } from '../../contract/desk.ts'
-import { DOT } from '../../locales/lists.ts'
+import { DOT } from '../../locales/marks.ts'
 import type { Translate } from '../../locales/translate.ts'
 
 /** The language that a case is advised in: the one that was asked for, where our pages do not speak it, else the pages’. */

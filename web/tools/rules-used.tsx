@@ -1,6 +1,7 @@
 import type { RuleUsed } from '../../deal/out-the-door.ts'
 import type { Confidence, Source } from '../../deal/rule-rows.ts'
-import { comma, fullStop, joinParts } from '../../locales/lists.ts'
+import { comma, joinParts } from '../../locales/lists.ts'
+import { fullStop } from '../../locales/marks.ts'
 import { DateText } from '../i18n/date-text.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 

@@ -1,6 +1,6 @@
 import { taxRowsOf } from '../../deal/rules/rows-of.ts'
 import { computeTradeIn, type TradeIn } from '../../deal/trade-in.ts'
-import { fullStop, labelled } from '../../locales/lists.ts'
+import { fullStop, labelled } from '../../locales/marks.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import type { Route } from './+types/trade-in'

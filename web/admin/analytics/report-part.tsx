@@ -8,7 +8,7 @@ import {
   TOTAL,
 } from '../../../contract/analytics-vocabulary.ts'
 import { DAY_MS } from '../../../contract/durations.ts'
-import { colon } from '../../../locales/lists.ts'
+import { colon } from '../../../locales/marks.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { CsvButton } from '../../staff/csv-button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PlanPriceShown, ShownSettings } from '../../../contract/settings.ts'
-import { labelled } from '../../../locales/lists.ts'
+import { labelled } from '../../../locales/marks.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { TextField } from '../../forms/text-fields.tsx'
 import { DateText } from '../../i18n/date-text.tsx'

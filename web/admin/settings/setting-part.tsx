@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { SettingKey } from '../../../contract/settings-vocabulary.ts'
-import { labelled } from '../../../locales/lists.ts'
+import { labelled } from '../../../locales/marks.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'

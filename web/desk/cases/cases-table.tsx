@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { DeskSummary } from '../../../contract/desk.ts'
-import { DOT } from '../../../locales/lists.ts'
+import { DOT } from '../../../locales/marks.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import type { ClientPage } from '../../../contract/desk-clients.ts'
-import { DOT } from '../../../locales/lists.ts'
+import { DOT } from '../../../locales/marks.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ClientPage } from '../../../contract/desk-clients.ts'
-import { DOT } from '../../../locales/lists.ts'
+import { DOT } from '../../../locales/marks.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { firstName } from '../../session/display-name.ts'

@@ -1,7 +1,7 @@
 import { MessageSquareText, Phone } from 'lucide'
 import type { ClientPage } from '../../../contract/desk-clients.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
-import { DOT } from '../../../locales/lists.ts'
+import { DOT } from '../../../locales/marks.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReviewedDocument } from '../../../contract/documents.ts'
-import { DOT, labelled } from '../../../locales/lists.ts'
+import { DOT, labelled } from '../../../locales/marks.ts'
 import { DocumentStatusBadge } from '../../documents/document-status.tsx'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'

@@ -1,5 +1,6 @@
 import type { ReviewedDocument } from '../../../contract/documents.ts'
-import { DOT, joinParts, labelled } from '../../../locales/lists.ts'
+import { joinParts } from '../../../locales/lists.ts'
+import { DOT, labelled } from '../../../locales/marks.ts'
 import { DocumentStatusBadge } from '../../documents/document-status.tsx'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'

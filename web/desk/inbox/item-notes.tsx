@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import type { InboxNote } from '../../../contract/inbox.ts'
-import { DOT } from '../../../locales/lists.ts'
+import { DOT } from '../../../locales/marks.ts'
 import { requireFields } from '../../forms/field-errors.ts'
 import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
 import { TextareaField } from '../../forms/text-fields.tsx'

@@ -1,7 +1,7 @@
 import type { DeskCase } from '../../../contract/cases.ts'
 import type { DeskRoom, OfferLane } from '../../../contract/offers.ts'
 import { flaggedLines } from '../../../contract/signing-lines.ts'
-import { DOT } from '../../../locales/lists.ts'
+import { DOT } from '../../../locales/marks.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useOfCase } from '../../cases/use-of-case.ts'
 import { useI18n } from '../../i18n/i18n.tsx'

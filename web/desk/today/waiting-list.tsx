@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { WaitingCase } from '../../../contract/desk.ts'
-import { DOT } from '../../../locales/lists.ts'
+import { DOT } from '../../../locales/marks.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { TextLink } from '../../ui/text-link.tsx'

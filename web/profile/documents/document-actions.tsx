@@ -1,7 +1,7 @@
 import { Upload } from 'lucide'
 import { DOCUMENT_ACCEPT } from '../../../contract/document-vocabulary.ts'
 import type { DocumentRecord } from '../../../contract/documents.ts'
-import { labelled } from '../../../locales/lists.ts'
+import { labelled } from '../../../locales/marks.ts'
 import type { DocumentRow } from '../../documents/document-rows.ts'
 import type { Sending } from '../../documents/use-document-uploads.ts'
 import { useI18n } from '../../i18n/i18n.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { computeOutTheDoor, findRuleRow } from '../../../deal/out-the-door.ts'
 import { taxRowsOf } from '../../../deal/rules/rows-of.ts'
-import { labelled } from '../../../locales/lists.ts'
+import { labelled } from '../../../locales/marks.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { AskedForm, NotYet } from '../answer-parts.tsx'
 import { useFigures } from '../figures.ts'

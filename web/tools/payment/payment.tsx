@@ -1,6 +1,7 @@
 import { MessageSquareQuote } from 'lucide'
 import type { Jurisdiction } from '../../../deal/rule-rows.ts'
-import { fullStop, joinParts, labelled, semicolon } from '../../../locales/lists.ts'
+import { joinParts } from '../../../locales/lists.ts'
+import { fullStop, labelled, semicolon } from '../../../locales/marks.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -2,7 +2,7 @@ import { ATTACHED_SUMMARY_MAX_CHARS } from '../../../contract/attached-tools.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { kindName } from '../../../deal/texts/quote-texts.ts'
-import { labelled } from '../../../locales/lists.ts'
+import { labelled } from '../../../locales/marks.ts'
 import type { Translate } from '../../../locales/translate.ts'
 import type { QuoteRows } from './quote-data.server.ts'
 
