@@ -236,6 +236,6 @@ export type FeeKind = {
   group: LineGroup
   taxable: boolean
   /** General market experience without a source: shown, never the basis of a verdict. */
-  typical: Record<'CAD' | 'USD', readonly [low: number, high: number] | null>
+  typical: Partial<Record<'CAD' | 'USD', readonly [low: number, high: number] | null>>
   overrides: readonly Override[]
 }

@@ -103,7 +103,7 @@ export function computeReadQuote(
       taxable: isTaxed(fee, row),
       limit: verdict.limit,
       check_limit: kind === 'doc' ? limitToCheck(row, price, amount) : null,
-      typical: fee.typical[rules.jurisdiction.currency],
+      typical: fee.typical[rules.jurisdiction.currency] ?? null,
       confidence: verdict.override?.confidence ?? null,
     })),
     rules: [ruleUsed(rules.jurisdiction, row)],

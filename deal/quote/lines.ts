@@ -11,7 +11,7 @@ export function linesOf(rows: readonly QuoteRow[], kinds: readonly FeeKind[]): L
     class: 'unknown',
     group: 'unknown',
     taxable: true,
-    typical: { CAD: null, USD: null },
+    typical: {},
     overrides: [],
   }
   const lines = rows

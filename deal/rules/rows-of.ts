@@ -6,11 +6,12 @@ import { QUOTE_WORDS } from './quote-words.ts'
 
 /** What a page is handed of the rules: its own jurisdiction’s rows, and of those only what it computes with. */
 
-/** For the out-the-door price and the trade-in: what a source says is for those who keep the rules. */
+/** For the out-the-door price and the trade-in: notes, and what a source says, are for those who keep the rules. */
 export function taxRowsOf(jurisdiction: Jurisdiction): Jurisdiction {
-  const rules = jurisdiction.rules.map((row) => ({
+  const rules = jurisdiction.rules.map(({ notes: _notes, ...row }) => ({
     ...row,
     sources: row.sources.map(({ title, publisher, year }) => ({ title, publisher, year })),
+    checked: { ...row.checked, what: '' },
   }))
   return { ...jurisdiction, rules, rights: [] }
 }
@@ -20,9 +21,15 @@ export function rightRowsOf(jurisdiction: Jurisdiction): Jurisdiction {
   return { ...jurisdiction, rules: [] }
 }
 
-/** For the quote check: a quote may be in any language, so the synonyms are whole. */
+/** For the quote check: a quote may be in any language, so the synonyms are whole; what is owed to a government stands on the quote. */
 export function quoteRulesOf(jurisdiction: Jurisdiction): QuoteRules {
-  return { jurisdiction: taxRowsOf(jurisdiction), kinds: feeKindsOf(jurisdiction, FEE_KINDS), synonyms: QUOTE_WORDS }
+  const { rules, ...rest } = taxRowsOf(jurisdiction)
+  const withoutFees = rules.map((row) => ({ ...row, government_fees: [] }))
+  return {
+    jurisdiction: { ...rest, rules: withoutFees },
+    kinds: feeKindsOf(jurisdiction, FEE_KINDS),
+    synonyms: QUOTE_WORDS,
+  }
 }
 
 /** The quote check’s texts with the names and laws of one jurisdiction. */
@@ -54,7 +61,7 @@ function titlesOf({ laws }: QuoteTexts, named: ReadonlySet<string | null>): Quot
 function feeKindsOf({ key, currency }: Jurisdiction, kinds: readonly FeeKind[]): FeeKind[] {
   return kinds.map((kind) => ({
     ...kind,
-    typical: { CAD: null, USD: null, [currency]: kind.typical[currency] },
+    typical: kind.typical[currency] ? { [currency]: kind.typical[currency] } : {},
     overrides: kind.overrides
       .filter(({ jurisdictions }) => jurisdictions.includes(key) || jurisdictions.includes('*'))
       .map((row) => ({ ...row, jurisdictions: ['*'] })),

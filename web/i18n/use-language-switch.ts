@@ -9,15 +9,15 @@ export function useLanguageSwitch(): (locale: Locale) => Promise<void> {
   const store = useI18nStore()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { pathname, search, state } = useLocation()
+  const { state } = useLocation()
   return async (locale) => {
     rememberLocale(locale)
     await store.change(locale)
+    // Of the browser: the router knows nothing of what a page has written into the address since, as the tools do.
+    const { pathname, search, hash } = globalThis.location
     // An address that names a language would bring the old one back at the next reload.
     if (new URLSearchParams(search).has('lang')) {
-      // The router knows nothing of what a page has written into the address since: what is typed into a tool.
-      const shown = globalThis.location
-      const to = { pathname, search: searchInLanguage(shown.search, locale), hash: shown.hash }
+      const to = { pathname, search: searchInLanguage(search, locale), hash }
       await navigate(to, { replace: true, preventScrollReset: true, state })
     } else await revalidate()
   }
