@@ -38,7 +38,8 @@ export function quoteTextsOf(texts: QuoteTexts, { jurisdiction, kinds }: QuoteRu
     ...jurisdiction.rules.map(({ all_in_law }) => all_in_law.name),
     ...kinds.flatMap(({ overrides }) => overrides.map(({ law }) => law)),
   ])
-  const kindsHere = { ...texts.kinds, ...texts.inPlaces[jurisdiction.key] }
+  const { country, key } = jurisdiction
+  const kindsHere = { ...texts.kinds, ...texts.inPlaces[country], ...texts.inPlaces[key] }
   return { ...texts, kinds: kindsHere, inPlaces: {}, laws: titlesOf(texts, laws) }
 }
 

@@ -221,6 +221,7 @@ export const ENGLISH: QuoteTexts = {
   overAdvertised: 'The car was advertised at {amount}. Please use that price.',
   wrongTax: 'The taxes are {amount} too high for these lines. Please count them again.',
   inPlaces: {
+    CA: { tax_us: ['Taxes', 'A tax set by law; check the rate and the amount it is charged on.', 'the taxes'] },
     'QC:CA': {
       ppsa: [
         'RDPRM registration',

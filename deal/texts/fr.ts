@@ -293,6 +293,7 @@ export const FRENCH: QuoteTexts = {
   overAdvertised: 'Le véhicule était annoncé à {amount}. Veuillez inscrire ce prix.',
   wrongTax: 'Les taxes dépassent de {amount} ce qu’elles devraient être sur ces lignes. Veuillez les recalculer.',
   inPlaces: {
+    CA: { tax_us: ['Taxes', 'Une taxe prévue par la loi ; vérifiez le taux et le montant taxé.', 'les taxes'] },
     'QC:CA': {
       ppsa: [
         'Inscription au RDPRM',

@@ -65,16 +65,27 @@ test('a limit that is indexed says in every language how high it may be', () => 
   for (const texts of Object.values(LANGUAGES)) expect(lawTitle(texts, law)).toMatch(/437[.,]75/)
 })
 
+function named(texts: QuoteTexts, key: string, kind: string) {
+  const jurisdiction = JURISDICTIONS.find((one) => one.key === key)
+  if (!jurisdiction) throw new Error('no jurisdiction')
+  return kindName(quoteTextsOf(texts, quoteRulesOf(jurisdiction)), kind)
+}
+
 test('the register of security is Quebec’s own only there', () => {
-  const named = (key: string, texts: QuoteTexts) => {
-    const jurisdiction = JURISDICTIONS.find((one) => one.key === key)
-    if (!jurisdiction) throw new Error('no jurisdiction')
-    return kindName(quoteTextsOf(texts, quoteRulesOf(jurisdiction)), 'ppsa')
-  }
   for (const texts of Object.values(LANGUAGES)) {
-    expect(named('QC:CA', texts)).toContain('RDPRM')
-    expect(named('ON:CA', texts)).not.toContain('RDPRM')
+    expect(named(texts, 'QC:CA', 'ppsa')).toContain('RDPRM')
+    expect(named(texts, 'ON:CA', 'ppsa')).not.toContain('RDPRM')
   }
+})
+
+test('a line that only says taxes is no state’s in Canada', () => {
+  const names = Object.values(LANGUAGES).map((texts) => ['ON:CA', 'TX:US'].map((key) => named(texts, key, 'tax_us')))
+  expect(names).toEqual([
+    ['Taxes', 'State and local sales tax'],
+    ['Taxes', 'Taxe de l’État et locale'],
+    ['税款', '州及地方销售税'],
+    ['Mga buwis', 'Sales tax ng estado at lokal'],
+  ])
 })
 
 test.each(['__proto__', 'constructor', 'toString'])('a kind or law called %s is unknown', (name) => {

@@ -10,7 +10,7 @@ export type QuoteTexts = {
   together: Readonly<Record<'included_by_law' | 'junk' | 'negotiable' | 'unknown', string>>
   overAdvertised: string
   wrongTax: string
-  /** Kinds that are called otherwise in one jurisdiction. */
+  /** Kinds that are called otherwise in one country or jurisdiction. */
   inPlaces: Readonly<Record<string, QuoteTexts['kinds']>>
   /** A law’s title in this language, by its key; where there is none, the key is the title. */
   laws: Readonly<Record<string, string>>

@@ -116,6 +116,7 @@ export const TAGALOG: QuoteTexts = {
   overAdvertised: 'Nasa anunsyo po ang sasakyan sa halagang {amount}. Iyon po sana ang gamiting presyo.',
   wrongTax: 'Sobra po nang {amount} ang buwis para sa mga linyang ito. Pakikuwenta po ulit.',
   inPlaces: {
+    CA: { tax_us: ['Mga buwis', 'Buwis na itinakda ng batas; suriin ang porsiyento at halagang pinapatawan.'] },
     'QC:CA': {
       ppsa: ['Rehistro sa RDPRM', 'Pagtatala sa RDPRM ng karapatan ng nagpautang; kailangan lang kung may loan.'],
     },

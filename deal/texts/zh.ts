@@ -100,6 +100,7 @@ export const CHINESE: QuoteTexts = {
   overAdvertised: '这辆车的广告价是{amount}，请按这个价格来写，谢谢。',
   wrongTax: '按这些项目计算，税多收了{amount}，请重新计算，谢谢。',
   inPlaces: {
+    CA: { tax_us: ['税款', '法定税种；请核对税率和计税金额。'] },
     'QC:CA': { ppsa: ['RDPRM 担保登记费', '在魁北克动产权利登记处（RDPRM）登记贷款方的权利，仅贷款时需要。'] },
   },
   laws: {
