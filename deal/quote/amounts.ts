@@ -17,8 +17,9 @@ const BEGINS = String.raw`(?<![\d,'’]|(?<!\.|\. )\.|\d[:/-])`
 const NUMBER = new RegExp(
   BEGINS + String.raw`(?:[1-9]\d{0,2}(?: \d{3})+|[1-9]\d{0,2}([.,'’])\d{3}(?:\1\d{3})*|\d+)(?:[.,]\d{1,2})?$`,
 )
-/** What a scanner leaves around the signs of a number: `1, 895 .00`. */
+/** What a scanner leaves around the signs of a number: `$1, 895 .00`. Without a currency before it, `4, 199.00` is a count and an amount. */
 const GAPS = /(?<=\d) ?([.,]) ?(?=(?:\d{3}[., ]*)*\d{2,3}$)/g
+const GAPS_OF_CENTS = /(?<=\d) ?([.,])(?: ?(?=\d{2}$)|(?=\d{3}(?: ?[.,] ?\d{2})?$))/g
 /** Behind the cents or the currency: a footnote, a letter for what is taxed, “plus tax”. */
 const MARKS =
   /(?: ?[*†]+|(?<=[.,]\d\d ?\$?)(?: ?\(\d\)| [TXNGPHE]{1,2})|(?<=[.,]\d\d|\$[\d.,]+) ?(?:\+|plus) (?:tax|taxes|[gh]st))$/i
@@ -80,8 +81,8 @@ function readTail(tail: string): FoundAmount | undefined {
   if (hasCurrency) take(CURRENCY_AFTER)
   isClosed = take(/\)$/) !== '' || isClosed
   const isMyriads = take(/万$/) !== ''
-  // Cents or a currency say that it is one number.
-  const closed = /[.,] ?\d{2}$|\$[\d., ]+$/.test(rest) ? rest.replace(GAPS, '$1') : rest
+  // A currency or cents say that it is one number.
+  const closed = rest.replace(/\$[\d., ]+$/.test(rest) ? GAPS : GAPS_OF_CENTS, '$1')
   if (!isMyriads && NUMBER.test(closed)) rest = closed
   const number = take(isMyriads ? MYRIADS : NUMBER)
   if (number === '' || isNaming(rest, rest + number)) return undefined

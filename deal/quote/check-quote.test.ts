@@ -214,3 +214,38 @@ test('as much as is allowed is read', () => {
   expect(check('Admin fee 1\n'.repeat(500)).quoted_total).toBe(50_000)
   expect(check('x'.repeat(100_000)).unread).toHaveLength(1)
 })
+
+test('the car’s own line is its price, whatever its trim is called and however little it costs', () => {
+  for (const car of ['2026 Honda Civic EX 24995', '2014 Toyota Corolla 7995', 'Mazda CX-5 GT 31450']) {
+    const answer = check(`${car}\nHST 100`)
+    expect([car, answer.unread, answer.lines[0]?.amount]).toEqual([car, [], Number(car.split(' ').at(-1)) * 100])
+  }
+})
+
+test('what is no year, no term, no chassis number and not inside a price is money', () => {
+  const charges = [
+    'Extended warranty 5 year 1995',
+    'GAP full term 899',
+    'VIN security 299',
+    'Freight (not included in price) 1895',
+  ]
+  const answer = check(`Price 20000\n${charges.join('\n')}`)
+  expect(answer.unread).toEqual([])
+  expect(answer.lines.map(({ amount }) => amount)).toEqual([2_000_000, 199_500, 89_900, 29_900, 189_500])
+})
+
+test('what was saved from the list price is not taken off once more', () => {
+  const answer = check('MSRP 30000\nOur price 28000\nYou save 2000\nHST 3640')
+  expect(answer).toMatchObject({ quoted_total: 2_800_000 + 364_000, tax_check: { diff: 0 } })
+  expect(check('MSRP 30000\nDiscount 2000\nOur price 28000\nYou save 2000').quoted_total).toBe(2_800_000)
+})
+
+test('a tax on a difference is a tax', () => {
+  expect(check('Price 25000\nTrade-in 10000\nHST on difference 1950').lines.at(-1)?.kind).toBe('tax_hst')
+})
+
+test('a row of a hundred thousand signs is read at once', () => {
+  const startedMs = performance.now()
+  expect(check(`${'a '.repeat(49_900)}5`).unread.length).toBeLessThan(2)
+  expect(performance.now() - startedMs).toBeLessThan(2_000)
+})

@@ -71,7 +71,7 @@ test.each([
   ['Taxes', 'tax_us'],
   ['Deposit received', 'down_payment'],
   ['Acompte versé', 'down_payment'],
-  ['Comptant', 'down_payment'],
+  ['Rabais comptant', 'discount'],
   ['Capitalized cost reduction', 'down_payment'],
   ['Droit spécifique sur les pneus neufs', 'tire_duty'],
   ['Vehicle license fees', 'registration'],

@@ -29,17 +29,24 @@ export function linesOf(rows: readonly QuoteRow[], kinds: readonly FeeKind[]): L
   }))
 }
 
-/** Discounts between an earlier price and the one that counts, if that is what is left: they are inside it, and would count twice. */
+/**
+ * Discounts between an earlier price and the one that counts, if that is what is left, or one below that says how much was saved: they are
+ * inside it, and would count twice.
+ */
 function discountsInside(
   lines: readonly { kind: string; cents: number }[],
   prices: readonly number[],
   counting: number | undefined,
 ): number[] {
   if (counting === undefined) return []
+  const centsOf = (at: number) => lines[at]?.cents ?? 0
   for (const earlier of prices.filter((at) => at < counting)) {
-    const between = lines.flatMap(({ kind }, at) => (kind === 'discount' && at > earlier && at < counting ? [at] : []))
-    const off = between.reduce((total, at) => total + (lines[at]?.cents ?? 0), 0)
-    if (off > 0 && (lines[earlier]?.cents ?? 0) - off === lines[counting]?.cents) return between
+    const saved = centsOf(earlier) - centsOf(counting)
+    const discounts = lines.flatMap(({ kind }, at) => (kind === 'discount' && at > earlier ? [at] : []))
+    const between = discounts.filter((at) => at < counting)
+    const isBetween = between.reduce((total, at) => total + centsOf(at), 0) === saved
+    const inside = discounts.filter((at) => (at < counting ? isBetween : centsOf(at) === saved))
+    if (saved > 0 && inside.length > 0) return inside
   }
   return []
 }

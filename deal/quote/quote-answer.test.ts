@@ -172,3 +172,10 @@ test('an ad is compared with the price less the discounts that count', () => {
   const inside = answer('ON:CA', 'MSRP 32000\nDiscount -1500\nSelling price 30500\nHST 3965')
   expect(askedPrice(inside.lines)).toBe(3_050_000)
 })
+
+test('one line of taxes beside one that is paid elsewhere is held against what stands on the quote', () => {
+  expect(answer('QC:CA', 'Prix 38495\nTaxes 1924.75')).toMatchObject({
+    taxDiff: 0,
+    lines: [{}, { tax: { isRight: true } }],
+  })
+})

@@ -82,7 +82,9 @@ export function answerOf(rules: QuoteRules, { sale, read }: Question): QuoteAnsw
     quote.lines.every((line) => line.class !== 'unknown') &&
     stated?.matches !== false &&
     (taxDiff === null || taxDiff >= 0)
-  const taxes = quote.lines.map((line) => (isTaxSure && line.kind.startsWith('tax_') ? judgeTax(quote, line) : null))
+  const taxes = quote.lines.map((line) =>
+    isTaxSure && line.kind.startsWith('tax_') ? judgeTax(quote, line, apart) : null,
+  )
   return {
     quote,
     advertised: sale.advertised_price ?? null,

@@ -56,3 +56,8 @@ test('without a trade-in a balance owing is what is left to pay', () => {
   expect(kindsOf('Prix 20000\nTaxes 2995\nAcompte 500\nSolde dû 22495').at(-1)).toBe('total')
   expect(kindsOf('Price 20000\nTrade-in 7000\nBalance owing 9500').at(-1)).toBe('lien_payout')
 })
+
+test('a total of taxes repeats them, however many there are and whatever stands between', () => {
+  expect(kindsOf('Price 20000\nHST 2600\nTotal taxes 2600').at(-1)).toBe('subtotal')
+  expect(kindsOf('Price 20000\nGST 1000\nPST 1400\nLicensing 59\nTotal taxes 2400').at(-1)).toBe('subtotal')
+})

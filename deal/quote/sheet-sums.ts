@@ -19,6 +19,8 @@ function sumKind(row: QuoteRow, above: readonly QuoteRow[], names: Synonyms): 's
   const words = readableWords(row.text)
   // Owed on the old car, or left to pay for the new one.
   if (endsIn(words, names['#owing']) && above.every(({ kind }) => kind !== 'trade_in')) return 'total'
+  const taxes = above.filter(({ kind }) => isTax(kind))
+  if (isTax(row.kind) && SAYS_TOTAL.test(words) && taxes.length > 0 && sumOf(taxes) === row.cents) return 'subtotal'
   let sum = 0
   const run: string[] = []
   for (const { kind, cents, isNegative } of above.toReversed()) {
@@ -37,6 +39,10 @@ function repeats(kind: string, run: readonly string[], saysTotal: boolean): bool
   // What is left of a price after a discount is a price.
   if (kind === 'price') return run.some((one) => one !== kind && one !== 'discount')
   return saysTotal || run.includes('price') || (isTax(kind) ? run.every(isTax) : kind === 'unknown' && run.length > 2)
+}
+
+function sumOf(rows: readonly QuoteRow[]): number {
+  return rows.reduce((sum, { cents }) => sum + cents, 0)
 }
 
 function isTax(kind: string): boolean {

@@ -21,10 +21,14 @@ const kindOf = (id: string) => KINDS[id] ?? 'tax_us'
 export function judgeTax(
   { lines, taxes, true_taxes }: CheckedQuote,
   { kind, amount: written }: QuoteLine,
+  apart: TaxApart | null,
 ): JudgedTax | null {
   const owed = sumOf(taxes, kind)
   const after = sumOf(true_taxes, kind)
-  const [all, allAfter] = [sumOf(taxes), sumOf(true_taxes)]
+  const [sum, sumAfter] = [sumOf(taxes), sumOf(true_taxes)]
+  // What is paid elsewhere stands on no line.
+  const all = sum && sum - (apart?.owed ?? 0)
+  const allAfter = sumAfter && sumAfter - (apart?.after ?? 0)
   // `TPS/TVQ` in one line reads as the first of them: where the line is nearer to all of them, all were meant; by `Taxes` they are anyway.
   const isOnly = lines.filter((line) => line.kind.startsWith('tax_')).length === 1
   if (isOnly && all !== null && allAfter !== null && (owed === null ? kind === 'tax_us' : isNearer(written, all, owed)))

@@ -2,7 +2,7 @@ import type { QuoteRules } from '../quote/quote-shapes.ts'
 import type { FeeKind, Jurisdiction } from '../rule-rows.ts'
 import type { QuoteTexts } from '../texts/quote-texts.ts'
 import { FEE_KINDS } from './fees.ts'
-import { QUOTE_WORDS } from './quote-words.ts'
+import { CANADIAN_WORDS, QUOTE_WORDS } from './quote-words.ts'
 
 /** What a page is handed of the rules: its own jurisdiction’s rows, and of those only what it computes with. */
 
@@ -28,7 +28,7 @@ export function quoteRulesOf(jurisdiction: Jurisdiction): QuoteRules {
   return {
     jurisdiction: { ...rest, rules: withoutFees },
     kinds: feeKindsOf(jurisdiction, FEE_KINDS),
-    synonyms: QUOTE_WORDS,
+    synonyms: jurisdiction.country === 'CA' ? CANADIAN_WORDS : QUOTE_WORDS,
   }
 }
 

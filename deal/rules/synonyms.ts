@@ -10,17 +10,17 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   rebate:
     'rebate|manufacturer rebate|factory rebate|incentive|consumer cash|customer cash|ev rebate|izev|loyalty rebate|grad rebate|military rebate|mfr rebate|rebat|remise du fabricant|remise fidelite|rabais du manufacturier|roulez vert|incitatif|subvention|rabais gouvernemental|返现|厂家返现|补贴|电动车补贴|厂家补贴|rebate ng gumawa|insentibo',
   trade_in:
-    'trade in|tradein|trade allowance|trade value|less trade|trade in allowance|trade credit|trade in value|trd in|vehicule d echange|echange|valeur d echange|allocation d echange|reprise|valeur de reprise|trade equity|置换|旧车置换|旧车折价|以旧换新|palit kotse|halaga ng trade in',
+    'trade in|tradein|trade allowance|trade value|less trade|trade in allowance|trade credit|trade in value|trd in|vehicule d echange|echange|valeur d echange|allocation d echange|reprise|valeur de reprise|置换|旧车置换|旧车折价|以旧换新|palit kotse|halaga ng trade in',
   lien_payout:
     'lien payout|lien|payoff|loan payout|payout|balance owing|lien pay out|trade payoff|negative equity|payoff on trade|solde de pret|solde du pret|solde du|quittance|montant du lien|equite negative|remboursement du pret|结清贷款|旧贷款|贷款余额|抵押结清|natitirang utang|bayad sa lien|balanse ng loan',
   down_payment:
-    'down payment|deposit|cash down|downpayment|money down|initial payment|depost|mise de fonds|acompte|depot|comptant initial|depot initial|versement initial|deposits|capitalized cost reduction|reservation|comptant|首付|定金|订金|押金|deposito|paunang bayad',
+    'down payment|deposit|cash down|downpayment|money down|initial payment|depost|mise de fonds|acompte|depot|comptant initial|depot initial|versement initial|deposits|capitalized cost reduction|reservation|首付|定金|订金|押金|deposito|paunang bayad',
   subtotal:
-    'subtotal|sub total|taxable amount|total before tax|net price|total taxable|amount subject to tax|sous total|total avant taxes|montant taxable|total partiel|total before taxes|total before fees|difference|residual|valeur residuelle|finance charge|cost of borrowing|cost of credit|total interest|total of payments|total des versements|cout d emprunt|cout du credit|total avant taxe|小计|税前合计|应税金额|kabuuan bago buwis',
+    'subtotal|sub total|taxable amount|total before tax|net price|total taxable|amount subject to tax|sous total|total avant taxes|montant taxable|total partiel|total before taxes|total before fees|residual|valeur residuelle|finance charge|cost of borrowing|cost of credit|total interest|total of payments|total des versements|cout d emprunt|cout du credit|total avant taxe|小计|税前合计|应税金额|kabuuan bago buwis',
   total:
     'total|grand total|total due|balance due|amount due|out the door|otd|total cash price|balance|drive away price|amount financed|total amount|solde a payer|montant du|total a payer|solde|prix total|montant a financer|balance on delivery|due on delivery|cash on delivery|payable on delivery|total balance owing|balance owing on delivery|net balance owing|amount to finance|solde a la livraison|payable a la livraison|du a la livraison|taxes incluses|all taxes included|total taxes in|总计|合计|总价|落地价|应付总额|余额|kabuuan|kabuuang babayaran|babayaran lahat',
   payment:
-    'monthly payment|payment|bi weekly payment|biweekly|weekly payment|per month|mo|pmt|monthly pmt|versement|paiement mensuel|mensualite|aux deux semaines|par semaine|par mois|paiement|monthly|weekly|per week|mensuel|versements|paiements|月供|每月付款|双周付|周付|hulog|buwanang hulog|bayad kada buwan',
+    'monthly payment|payment|bi weekly payment|biweekly|weekly payment|per month|mo|pmt|monthly pmt|versement|paiement mensuel|mensualite|aux deux semaines|par semaine|par mois|paiement|monthly|weekly|per week|mensuel|versements|月供|每月付款|双周付|周付|hulog|buwanang hulog|bayad kada buwan',
   tax_gst:
     'gst|g s t|goods and services tax|gst 5|federal tax|tps|t p s|tps 5|taxe federale|taxe sur les produits et services|联邦税|商品服务税|消费税 gst|buwis gst|pederal na buwis',
   tax_hst:
@@ -30,7 +30,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   tax_pst:
     'pst|rst|p s t|provincial sales tax|pst 7|retail sales tax|tvp|t v p|taxe de vente provinciale|tvd|省税|省销售税|buwis pst|buwis ng probinsya',
   tax_us:
-    'sales tax|state tax|county tax|local tax|city tax|tavt|excise tax|highway use tax|use tax|titling tax|title ad valorem tax|motor vehicle tax|tax|est tax|usage tax|taxe de vente|taxe d etat|taxe locale|taxes|taxe|total tax|total taxes|销售税|州税|县税|税|buwis|buwis sa benta',
+    'sales tax|state tax|county tax|local tax|city tax|tavt|excise tax|highway use tax|use tax|titling tax|title ad valorem tax|motor vehicle tax|tax|est tax|usage tax|taxe de vente|taxe d etat|taxe locale|taxes|total tax|total taxes|销售税|州税|县税|税|buwis|buwis sa benta',
   tax_luxury:
     'luxury tax|federal luxury tax|select luxury items tax|lux tax|taxe de luxe|taxe sur le luxe|taxe sur certains biens de luxe|奢侈税|豪华税|buwis sa luho',
   tire_duty:
