@@ -94,7 +94,7 @@ test('more saved cars than are asked for at once are all shown', async ({ page }
 })
 
 test('what was looked at is kept in this browser, until one tap stops it', async ({ page, request, problems }) => {
-  const [car] = await listCars(request, '?limit=1')
+  const [car] = await listCars(request, `${PRICED_CARS}&limit=1`)
   await page.goto(`/cars/${car?.id}`)
   await awake(page)
   await page.mouse.move(100, 100)

@@ -71,7 +71,7 @@ test('the desk enters three offers, and the client compares and accepts one, eac
   await expectSound(desk)
 
   // Each says how it came, and at the desk who took it.
-  await expect(desk.getByText(/^In writing, .* · Received by /)).toHaveCount(3)
+  await expect(desk.getByText(/^In writing, .*\s· Received by /)).toHaveCount(3)
 
   // What is written to a dealer names the case, and nothing of the client.
   await desk.getByRole('button', { name: 'Ask the dealer, English' }).last().click()

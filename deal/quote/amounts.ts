@@ -7,8 +7,8 @@ const DOLLAR_DIGITS_MAX = 10
 /** Without a currency: a telephone’s, a tax or a stock number. */
 const NO_AMOUNT = /^(?:\d{7,}|0\d+)$/
 
-const CURRENCY = String.raw`(?:(?:(?<!\p{L})(?:CAD|CAN|CDN|USD|CA|US|C))?\$|(?<!\p{L})(?:CAD|CDN|USD|dollars?)|加拿大元|[加美]元|加币|美金|元|块|刀)`
-const CURRENCY_AFTER = new RegExp(String.raw` ?(?:\$ ?(?:CA|CAN|US)|${CURRENCY})$`, 'iu')
+const CURRENCY = String.raw`(?:(?:(?<!\p{L})(?:CA[DN]?|CDN|USD?|C))?\$|(?<!\p{L})(?:CAD|CDN|USD|dollars?)|加拿大元|[加美]元|加币|美金|元|块|刀)`
+const CURRENCY_AFTER = new RegExp(String.raw` ?(?:\$ ?(?:CAN?|US)|${CURRENCY})$`, 'iu')
 // Columns set the sign far from its number.
 const CURRENCY_BEFORE = new RegExp(`${CURRENCY}[ \\t]*$`, 'iu')
 /** Behind a digit, a point, a colon or a dash a number is part of a longer one, a time, a date; behind several points it is led to. */
@@ -19,10 +19,9 @@ const NUMBER = new RegExp(
 )
 /** What a scanner leaves around the signs of a number: `$1, 895 .00`. Without a currency before it, `4, 199.00` is a count and an amount. */
 const GAPS = /(?<=\d) ?([.,]) ?(?=(?:\d{3}[., ]*)*\d{2,3}$)/g
-const GAPS_OF_CENTS = /(?<=\d) ?([.,])(?: ?(?=\d{2}$)|(?=\d{3}(?: ?[.,] ?\d{2})?$))/g
-/** Behind the cents or the currency: a footnote, a letter for what is taxed, “plus tax”. */
-const MARKS =
-  /(?: ?[*†]+|(?<=[.,]\d\d ?\$?)(?: ?\(\d\)| [TXNGPHE]{1,2})|(?<=[.,]\d\d|\$[\d.,]+) ?(?:\+|plus) (?:tax|taxes|[gh]st))$/i
+const GAPS_OF_CENTS = /(?<=\d) ?([.,]) ?(?=\d{2}$)/g
+/** Behind the amount: a footnote, a letter for what is taxed, “plus tax”. */
+const MARKS = /(?: ?[*†]+|(?<=[.,]\d\d ?\$?)(?: ?\(\d\)| [TXNGPHE]{1,2})|(?<=\d) ?(?:\+|plus) (?:tax|taxes|[gh]st))$/i
 /** Before 万, ten thousand. */
 const MYRIADS = /(?<![\d.,])\d{1,5}(?:\.\d{1,4})?$/
 

@@ -46,7 +46,7 @@ function discountsInside(
     const between = discounts.filter((at) => at < counting)
     const isBetween = between.reduce((total, at) => total + centsOf(at), 0) === saved
     const inside = discounts.filter((at) => (at < counting ? isBetween : centsOf(at) === saved))
-    if (saved > 0 && inside.length > 0) return inside
+    if (inside.length > 0) return inside
   }
   return []
 }

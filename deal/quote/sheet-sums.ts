@@ -5,7 +5,7 @@ import { readableWords } from './words.ts'
 
 const COMES_OFF = /^(?:discount|rebate|trade_in|down_payment)$/
 const ADDS_NOTHING = /^(?:subtotal|total|payment)$/
-const SAYS_TOTAL = /\b(?:total|totale|totaux|kabuuan)\b/
+const SAYS_TOTAL = /\b(?:totale?|totaux|kabuuan)\b/
 
 /** Whatever they are called, rows that only repeat what stands above them are sums of the sheet, and nothing to pay once more. */
 export function withSheetSums(read: ReadQuote, names: Synonyms): ReadQuote {
@@ -19,15 +19,17 @@ function sumKind(row: QuoteRow, above: readonly QuoteRow[], names: Synonyms): 's
   const words = readableWords(row.text)
   // Owed on the old car, or left to pay for the new one.
   if (endsIn(words, names['#owing']) && above.every(({ kind }) => kind !== 'trade_in')) return 'total'
+  const saysTotal = SAYS_TOTAL.test(words)
   const taxes = above.filter(({ kind }) => isTax(kind))
-  if (isTax(row.kind) && SAYS_TOTAL.test(words) && taxes.length > 0 && sumOf(taxes) === row.cents) return 'subtotal'
+  const isAllTaxes = row.cents === taxes.reduce((total, { cents }) => total + cents, 0)
+  if (isTax(row.kind) && isAllTaxes && (saysTotal || taxes.length > 1)) return 'subtotal'
   let sum = 0
   const run: string[] = []
   for (const { kind, cents, isNegative } of above.toReversed()) {
     if (ADDS_NOTHING.test(kind)) continue
     run.push(kind)
     sum += COMES_OFF.test(kind) || isNegative ? -cents : cents
-    if (Math.abs(sum) === row.cents && repeats(row.kind, run, SAYS_TOTAL.test(words)))
+    if (Math.abs(sum) === row.cents && repeats(row.kind, run, saysTotal))
       return run.includes('price') && run.some(isTax) ? 'total' : 'subtotal'
   }
   return undefined
@@ -38,11 +40,7 @@ function repeats(kind: string, run: readonly string[], saysTotal: boolean): bool
   if (run.length === 1) return saysTotal && run[0] === kind
   // What is left of a price after a discount is a price.
   if (kind === 'price') return run.some((one) => one !== kind && one !== 'discount')
-  return saysTotal || run.includes('price') || (isTax(kind) ? run.every(isTax) : kind === 'unknown' && run.length > 2)
-}
-
-function sumOf(rows: readonly QuoteRow[]): number {
-  return rows.reduce((sum, { cents }) => sum + cents, 0)
+  return saysTotal || run.includes('price') || (kind === 'unknown' && run.length > 2)
 }
 
 function isTax(kind: string): boolean {

@@ -25,10 +25,9 @@ export function judgeTax(
 ): JudgedTax | null {
   const owed = sumOf(taxes, kind)
   const after = sumOf(true_taxes, kind)
-  const [sum, sumAfter] = [sumOf(taxes), sumOf(true_taxes)]
   // What is paid elsewhere stands on no line.
-  const all = sum && sum - (apart?.owed ?? 0)
-  const allAfter = sumAfter && sumAfter - (apart?.after ?? 0)
+  const less = (sum: number | null, elsewhere = 0) => sum && sum - elsewhere
+  const [all, allAfter] = [less(sumOf(taxes), apart?.owed), less(sumOf(true_taxes), apart?.after)]
   // `TPS/TVQ` in one line reads as the first of them: where the line is nearer to all of them, all were meant; by `Taxes` they are anyway.
   const isOnly = lines.filter((line) => line.kind.startsWith('tax_')).length === 1
   if (isOnly && all !== null && allAfter !== null && (owed === null ? kind === 'tax_us' : isNearer(written, all, owed)))

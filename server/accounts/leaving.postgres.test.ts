@@ -11,6 +11,7 @@ import { inboxItems } from '../inbox/tables.ts'
 import { notify } from '../notifications/service.ts'
 import type { Db } from '../platform/database.ts'
 import { deleteByOperator } from '../privacy/deletion.ts'
+import { erasePerson } from '../privacy/erasure.ts'
 import { type AppointmentCalls, TORONTO } from '../testing/appointments.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
@@ -134,6 +135,23 @@ describe('a client who is erased', () => {
     )
     expect(await db.select().from(cases).where(inCase)).toMatchObject([{ purgedAt: expect.any(Date) }])
   })
+})
+
+test('a request that is sent while its sender’s account goes leaves nothing of theirs', async () => {
+  const { db } = product.deps
+  const client = await product.signUp()
+  const answer = await bothComeThrough(
+    {
+      first: (tx) => holdPerson(tx, client.id),
+      next: async (tx) => {
+        const person = await holdPerson(tx, client.id)
+        if (person) await erasePerson(product.deps, tx, person)
+      },
+    },
+    async () => at.call(client, 'POST', '/leads', leadFields({ email: client.email })),
+  )
+  expect(answer.statusCode).toBe(401)
+  expect(await db.select().from(inboxItems).where(eq(inboxItems.email, client.email))).toEqual([])
 })
 
 test('of two requests from one address each has a call booked at once', async () => {

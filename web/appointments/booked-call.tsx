@@ -4,7 +4,6 @@ import { appointmentRefusal } from '../../contract/appointment-states.ts'
 import type { Appointment } from '../../contract/appointments.ts'
 import { callTime } from '../../locales/call-times.ts'
 import { joinParts } from '../../locales/lists.ts'
-import { fullStop } from '../../locales/marks.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { errorText } from '../api/error-text.ts'
@@ -186,7 +185,7 @@ function Upcoming({
         description={
           <>
             <When startsAt={starts_at} />
-            {fullStop(locale)}
+            <br />
             {t('appointments.cancelText', { name })}
             {failure !== null && <Alert type="danger" title={errorText(t, failure)} className="mt-3" />}
           </>

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { ABOUT_MAX } from '../../contract/appointment-vocabulary.ts'
 import type { Appointment, Booking, Slots } from '../../contract/appointments.ts'
 import { callTime } from '../../locales/call-times.ts'
+import { joinParts } from '../../locales/lists.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import { ApiFailure } from '../api/client.ts'
 import { RadioField } from '../forms/choice-fields.tsx'
@@ -178,7 +179,7 @@ export function ChosenTime({ startsAt, zone }: { startsAt: string; zone: string 
     <div>
       <p className="text-h1 tabular-nums">{callTime(locale, instant, zone, 'time')}</p>
       <p className="mt-1.5 text-label font-semibold first-letter:uppercase">{callTime(locale, instant, zone, 'day')}</p>
-      <p className="text-small text-ink-soft">{[house, t('appointments.minutes')].filter(Boolean).join(', ')}</p>
+      <p className="text-small text-ink-soft">{joinParts(locale, [house, t('appointments.minutes')])}</p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { Slots } from '../../contract/appointments.ts'
 import { BUSINESS } from '../../contract/business.ts'
 import { callTime } from '../../locales/call-times.ts'
+import { joinParts } from '../../locales/lists.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { firstName } from '../session/display-name.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -186,7 +187,7 @@ export function SlotRadio({ slot, zone, isChosen, onChoose, group }: SlotRadioPr
         value={slot.starts_at}
         checked={isChosen}
         onChange={() => onChoose(slot.starts_at)}
-        aria-label={[callTime(locale, instant, zone, 'day'), time, house].filter(Boolean).join(', ')}
+        aria-label={joinParts(locale, [callTime(locale, instant, zone, 'day'), time, house])}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
       <span className="flex items-center justify-between gap-1 text-label font-semibold tabular-nums">

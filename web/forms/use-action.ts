@@ -29,16 +29,30 @@ type Options = {
  */
 export function useAction(options?: Options) {
   const { runSingle, isBusy } = useSingleFlight()
-  return { ...useActionBy(runSingle, options), isBusy }
+  const runner: Runner = (begin, work, tell) =>
+    runSingle(() => {
+      begin()
+      return work()
+    }, tell)
+  return { ...useActionBy(runner, options), isBusy }
 }
 
 /** The same where the next thing can be pressed before the first is done: each is done in its turn, and tells what became of it. */
 export function useActionsInTurn(options?: Options) {
   const { runInTurn, isBusy } = useInTurn()
-  return { ...useActionBy(runInTurn, options), isBusy }
+  // It begins with the press, not when its turn has come: what failed just before would not be read.
+  const runner: Runner = (begin, work, tell) => {
+    begin()
+    return runInTurn(work, tell)
+  }
+  return { ...useActionBy(runner, options), isBusy }
 }
 
-type Runner = (work: () => Promise<void>, tell: (error: unknown) => Promise<void>) => Promise<boolean>
+type Runner = (
+  begin: () => void,
+  work: () => Promise<void>,
+  tell: (error: unknown) => Promise<void>,
+) => Promise<boolean>
 
 function useActionBy(runner: Runner, { failures: place }: Options = {}) {
   const { t, gap } = useI18n()
@@ -47,9 +61,8 @@ function useActionBy(runner: Runner, { failures: place }: Options = {}) {
   const [failures, setFailures] = useState<readonly Message[]>([])
 
   function run({ call, failed = 'errors.unknown', done, refresh }: Work): Promise<boolean> {
-    // With the press, not when its turn has come: what failed just before would not be read.
-    setFailures([])
     return runner(
+      () => setFailures([]),
       async () => {
         await call()
         if (refresh !== false) await revalidate()

@@ -9,15 +9,15 @@ export function useLanguageSwitch(): (locale: Locale) => Promise<void> {
   const store = useI18nStore()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { state } = useLocation()
+  const { search: routed, state } = useLocation()
   return async (locale) => {
     rememberLocale(locale)
     await store.change(locale)
-    // Of the browser: the router knows nothing of what a page has written into the address since, as the tools do.
-    const { pathname, search, hash } = globalThis.location
-    // An address that names a language would bring the old one back at the next reload.
-    if (new URLSearchParams(search).has('lang')) {
-      const to = { pathname, search: searchInLanguage(search, locale), hash }
+    // An address that names a language would bring the old one back, with what is asked for anew.
+    if (new URLSearchParams(routed).has('lang')) {
+      // The router knows nothing of what a page has written into the address since, as the tools do.
+      const { search, hash } = globalThis.location
+      const to = { search: searchInLanguage(search, locale), hash }
       await navigate(to, { replace: true, preventScrollReset: true, state })
     } else await revalidate()
   }

@@ -89,7 +89,11 @@ function AcceptDialog({ lane, room, handle, consultant, onAsk, onClose }: Decide
   const { t } = useI18n()
   const amount = useAmount(room.currency)(lane)
   const showToast = useToast()
-  const { run, isBusy, failure } = useActionOn(handle, 'offers.room.actionFailed')
+  // Why it is over is read first: shown anew, the offers may have no place for this dialog.
+  const { run, isBusy, failure } = useActionOn(
+    { ...handle, refresh: () => Promise.resolve() },
+    'offers.room.actionFailed',
+  )
   const dealer = lane.dealer.name
   const isDone = useRef(false)
 
@@ -107,8 +111,13 @@ function AcceptDialog({ lane, room, handle, consultant, onAsk, onClose }: Decide
     onClose()
   }
 
-  function renew() {
+  function close() {
     onClose()
+    if (failure) void handle.refresh()
+  }
+
+  function renew() {
+    close()
     onAsk({ lane, isRenewal: true })
   }
 
@@ -116,14 +125,14 @@ function AcceptDialog({ lane, room, handle, consultant, onAsk, onClose }: Decide
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isBusy && onClose()}
+      onOpenChange={(open) => !open && !isBusy && close()}
       title={t('offers.decide.acceptTitle', { dealer, amount })}
       description={t('offers.decide.acceptText')}
       closeLabel={t('offers.decide.notYet')}
       focusAfter={() => (isDone.current ? focusableTitle() : null)}
       actions={
         <>
-          <Button variant="second" disabled={isBusy} onClick={onClose}>
+          <Button variant="second" disabled={isBusy} onClick={close}>
             {t('offers.decide.notYet')}
           </Button>
           {isOver ? (

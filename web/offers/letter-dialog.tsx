@@ -98,7 +98,7 @@ export function LetterDialog({ room, changes, onChanges, onClose }: LetterDialog
                 onChange={({ target }) => {
                   setLanguage(target.value === 'fr' ? 'fr' : 'en')
                   // Of the same offer, also where the server would choose another by now.
-                  if (letter) setOffer(letter.offer_id)
+                  if (letter) setOffer((chosen) => chosen || letter.offer_id)
                 }}
               />
             )}

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide'
 import { DOCUMENT_MEDIA_TYPES } from '../../contract/document-vocabulary.ts'
 import type { ShownOffer } from '../../contract/offers.ts'
+import { DOT } from '../../locales/marks.ts'
 import { downloadFile, openFile } from '../api/download.ts'
 import { useDates } from '../cases/use-dates.ts'
 import { useAction } from '../forms/use-action.ts'
@@ -22,7 +23,7 @@ export function OfferTaken({ shown, takenBy, caseAt }: OfCase & { shown: ShownOf
   ]
   return (
     <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-caption text-ink-soft">
-      {about.filter(Boolean).join(' · ')}
+      {about.filter(Boolean).join(DOT)}
       {proof && <OfferFile file={proof} caseAt={caseAt} label={t('offers.best.proof', { name: proof.name })} />}
     </p>
   )

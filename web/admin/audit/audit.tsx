@@ -2,7 +2,7 @@ import { Link2 } from 'lucide'
 import { useNavigation } from 'react-router'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { AUDIT_ENTITIES, AUDIT_SEARCH_MAX_CHARS } from '../../../contract/audit-vocabulary.ts'
-import { colon } from '../../../locales/marks.ts'
+import { colon, DOT } from '../../../locales/marks.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -211,7 +211,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
   if (words === '') return null
   return (
     <>
-      {' · '}
+      {DOT}
       <strong className="font-semibold">{path ? <TextLink to={path}>{words}</TextLink> : words}</strong>
     </>
   )

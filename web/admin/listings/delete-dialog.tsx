@@ -51,6 +51,7 @@ export function DeleteDialog({ listing, onClose, onDelete, onDeactivate }: Delet
         asked.is_active && (
           <Button
             variant="second"
+            disabled={isBusy}
             onClick={() => {
               onDeactivate(asked)
               onClose()

@@ -103,7 +103,7 @@ export function OneSearch({ search, email, onPace, onDelete, inTurn, onChanged }
       <Suspense>
         {step === 'editing' && (
           <EditSheet
-            search={search}
+            search={{ ...search, pace: chosen ?? search.pace }}
             name={name}
             listAddress={listAddress}
             onClose={() => setStep(null)}

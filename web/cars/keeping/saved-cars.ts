@@ -31,8 +31,8 @@ export const NOTHING_SAVED: SavedState = { owner: 'browser', status: 'loading', 
 export class SavedCars extends Observable<SavedState> {
   #ports: Ports
   #person: string | null | undefined
-  /** Two presses of a heart that cross on their way would leave it as the first one asked. */
-  #presses = new SerialQueue()
+  /** For each car: two presses of one heart that cross on their way would leave it as the first one asked. */
+  #presses = new Map<string, SerialQueue>()
 
   constructor(ports: Ports) {
     super(NOTHING_SAVED)
@@ -54,9 +54,11 @@ export class SavedCars extends Observable<SavedState> {
     const others = (state: SavedState) => state.cars.filter(({ id }) => id !== car.id)
     const before = this.current.cars
     this.set({ ...this.current, cars: isSaved ? others(this.current) : [car, ...before] })
+    const presses = this.#presses.get(car.id) ?? new SerialQueue()
+    this.#presses.set(car.id, presses)
     try {
       const input = { params: { id: car.id } }
-      await this.#presses.add<unknown>(() =>
+      await presses.add<unknown>(() =>
         isSaved ? api.call('DELETE /saved-cars/{id}', input) : api.call('PUT /saved-cars/{id}', input),
       )
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { ClientPage } from '../../../contract/desk-clients.ts'
-import { DOT } from '../../../locales/marks.ts'
+import { DOT, labelled } from '../../../locales/marks.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Count, Nothing, Row } from './client-rows.tsx'
 
 export function PaymentsPart({ client: { payments, packages } }: { client: ClientPage }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const format = useFormat()
   return (
     <StaffSection id="payments" title={t('desk.client.payments')} aside={<Count of={payments.length} />}>
@@ -41,7 +41,7 @@ export function PaymentsPart({ client: { payments, packages } }: { client: Clien
       </ul>
       {packages.map(({ id, name, status, expires_at }) => (
         <p key={id} className="pt-2 text-caption text-ink-soft">
-          {name}: {t(`inbox.package.status.${status}`)}
+          {labelled(locale, name, t(`inbox.package.status.${status}`))}
           {DOT}
           <DateText value={expires_at} output="dateOnly" />
         </p>

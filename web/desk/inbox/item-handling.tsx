@@ -70,7 +70,12 @@ export function ItemHandling({ item, assignees }: { item: InboxItem; assignees: 
       <PlainLink href={mailtoHref(item.email)} className="inline-flex min-h-11 items-center">
         {t('inbox.detail.reply')}
       </PlainLink>
-      <Button variant="second" size="compact" onClick={() => void change({ is_suspect: !item.is_suspect })}>
+      <Button
+        variant="second"
+        size="compact"
+        busy={isBusy}
+        onClick={() => void change({ is_suspect: !item.is_suspect })}
+      >
         {t(item.is_suspect ? 'inbox.handling.isPerson' : 'inbox.handling.isMachine')}
       </Button>
       <ConfirmDialog

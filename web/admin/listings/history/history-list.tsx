@@ -3,6 +3,7 @@ import { FACETS } from '../../../../contract/listing-values.ts'
 import { isLocale } from '../../../../contract/locales.ts'
 import type { MessageKey } from '../../../../locales/keys.ts'
 import { joinParts } from '../../../../locales/lists.ts'
+import { DOT } from '../../../../locales/marks.ts'
 import { vehicleLabel } from '../../../../locales/vehicle-words.ts'
 import { DateText } from '../../../i18n/date-text.tsx'
 import { formatDistance } from '../../../i18n/format.ts'
@@ -46,7 +47,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       <p className="text-label font-semibold">{key ? t(key) : entry.action}</p>
       <p className="text-small text-ink-soft">
         {entry.actor ?? t('admin.history.system')}
-        {' · '}
+        {DOT}
         <DateText value={entry.at} output="long" />
       </p>
       {changes.length > 0 && (
