@@ -126,6 +126,31 @@ test('pages have numbers and addresses, and nothing found proposes which filter 
   await expect(firstCard(page)).toContainText('Tesla')
 })
 
+test('what the server drew stays under the finger while the script of the place is on its way', async ({ page }) => {
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/empty-results-*.js', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  const hasCome = (script: string) =>
+    page.waitForFunction(
+      (start) => performance.getEntriesByType('resource').some(({ name }) => name.includes(start)),
+      `/assets/${script}-`,
+    )
+  await openCars(page, '?make=Tesla&fuel_type=Diesel')
+  const without = page.getByRole('link', { name: /^Without Diesel: \d+ cars?$/ })
+  const drawn = await without.elementHandle()
+  // The first sign of somebody fetches what they may do with cars, and its words.
+  await without.hover()
+  await hasCome('kept')
+  await page.mouse.down()
+  letCome()
+  await hasCome('empty-results')
+  expect(await drawn?.evaluate((link) => link.isConnected)).toBe(true)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/cars\?make=Tesla$/)
+})
+
 test('the unit of distance follows the browser, switches in place and is remembered', async ({ page, newVisitor }) => {
   await openCars(page, SAMPLE_CARS)
   await expect(firstCard(page)).toContainText(/\d\skm/)

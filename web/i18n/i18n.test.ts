@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LOCALES, type Locale } from '../../contract/locales.ts'
+import type { CompiledMessages } from '../../locales/compile.ts'
 import type { Area } from '../../locales/keys.ts'
 import { I18nStore } from './i18n.tsx'
 
@@ -47,6 +48,21 @@ test('words asked for in the old language come in the new one when it was quicke
   await answerTo('fr', 'places')
   await loaded
   expect(store.current.messages).toEqual({ 'common.word': 'common in fr', 'places.word': 'places in fr' })
+})
+
+test('words that come later are there for what is drawn next, and nothing is drawn again for them', async () => {
+  const page = { 'common.yes': ['Yes'] } satisfies CompiledMessages
+  const store = new I18nStore('en', page, ['common'])
+  const drawnWith = store.current
+  const drawAgain = vi.fn()
+  store.subscribe(drawAgain)
+  const loaded = store.load(['places'])
+  await answerTo('en', 'places')
+  await loaded
+  expect(store.current.messages).toEqual({ 'common.yes': ['Yes'], 'places.word': 'places in en' })
+  expect(store.current).toBe(drawnWith)
+  expect(drawAgain).not.toHaveBeenCalled()
+  expect(store.first).toEqual({ 'common.yes': ['Yes'] })
 })
 
 test('between two sentences stands a space, in Chinese nothing', async () => {

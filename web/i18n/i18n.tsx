@@ -23,12 +23,16 @@ export class I18nStore extends Observable<I18n> {
   #areas: Set<Area>
 
   constructor(locale: Locale, messages: CompiledMessages, areas: readonly Area[]) {
-    super(i18nOf(locale, messages))
+    // A copy: what comes later is not in the page that the server wrote.
+    super(i18nOf(locale, { ...messages }))
     this.first = messages
     this.#areas = new Set(areas)
   }
 
-  /** Makes sure that the areas are there, before the page that shows them is. */
+  /**
+   * Makes sure that the areas are there, before what shows them is. Nobody is told: what is drawn needs none of them, and drawing it
+   * again would make React drop the server's markup of parts whose script has not come yet, under the finger that presses one.
+   */
   async load(areas: readonly Area[]): Promise<void> {
     const missing = areas.filter((area) => !this.#areas.has(area))
     if (missing.length === 0) return
@@ -37,7 +41,7 @@ export class I18nStore extends Observable<I18n> {
     // The language may have changed while the messages were on their way; then `change` has fetched them all.
     if (this.current.locale !== locale) return this.load(areas)
     for (const area of missing) this.#areas.add(area)
-    this.set(i18nOf(locale, { ...this.current.messages, ...added }))
+    Object.assign(this.current.messages, added)
   }
 
   async change(locale: Locale): Promise<void> {
