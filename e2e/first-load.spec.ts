@@ -21,7 +21,7 @@ for (const path of SITE_PAGES) {
     page,
     baseURL,
   }) => {
-    const weight = weigh(page)
+    const weight = await weigh(page)
     await openWhole(page, await addressOf(baseURL ?? '', path))
     const { scriptBytes, restBytes, styles } = await weight()
     console.log(`${path}: ${scriptBytes} bytes of script, ${restBytes} bytes of page, style and font`)

@@ -181,10 +181,10 @@ for (const address of [...ANSWERED, '/tools/quote-check?in=BC']) {
     page,
     newVisitor,
   }) => {
-    const frame = weigh(page)
+    const frame = await weigh(page)
     await openWhole(page, '/terms-and-conditions')
     const other = await (await newVisitor()).newPage()
-    const tool = weigh(other)
+    const tool = await weigh(other)
     await openWhole(other, address)
     const scriptBytes = (await tool()).scriptBytes - (await frame()).scriptBytes
     const data = await page.request.get(address.replace('?', '.data?'))

@@ -101,8 +101,16 @@ async function slowDown(session: CDPSession): Promise<void> {
 /** Script, and page, style and font, each as gzip makes it; and which style sheets came. */
 export type Weight = { scriptBytes: number; restBytes: number; styles: string[] }
 
+/** What waits as long as this for a sign of somebody is no part of a first page, however long that takes to come. */
+const AFTER_A_WHILE_MS = 3_000
+
 /** Weighs what a page loads from here on; the result is there once everything has come. */
-export function weigh(page: Page): () => Promise<Weight> {
+export async function weigh(page: Page): Promise<() => Promise<Weight>> {
+  await page.addInitScript((afterMs) => {
+    const wait = setTimeout
+    const waitShortly = (act: () => void, ms = 0) => (ms < afterMs ? wait(act, ms) : 0)
+    window.setTimeout = waitShortly as typeof setTimeout
+  }, AFTER_A_WHILE_MS)
   const weight: Weight = { scriptBytes: 0, restBytes: 0, styles: [] }
   const reads: Promise<void>[] = []
   page.on('response', (response) => {

@@ -47,7 +47,7 @@ async function sizeOf(browser: Browser, siteUrl: string, address: string): Promi
   const phone = await newPhone(browser, siteUrl)
   const page = await phone.newPage()
   const traffic = await countTraffic(page)
-  const weight = weigh(page)
+  const weight = await weigh(page)
   await openWhole(page, address)
   const { scriptBytes } = await weight()
   await phone.close()
