@@ -7,7 +7,7 @@ import { pageApi } from '../api/page-api.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { withoutHydration } from '../drawings/without-hydration.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
-import { breadcrumbJsonLd } from '../shell/json-ld.ts'
+import { belowHome } from '../shell/json-ld.ts'
 import { Page } from '../shell/page.tsx'
 import { useHouse } from '../shell/use-house.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -43,10 +43,7 @@ export default function Contact({ loaderData: { firstReply } }: Route.ComponentP
       title={t('contact.metaTitle')}
       description={t('contact.metaDescription', { hours: REPLY_TIMES.form.maxHours })}
       image="/og/contact.png"
-      jsonLd={breadcrumbJsonLd(publicUrl, [
-        { name: t('shell.nav.home'), path: '/' },
-        { name: t('shell.nav.contact'), path: '/contact' },
-      ])}
+      jsonLd={import.meta.env.SSR ? belowHome(publicUrl, t, { path: '/contact', name: t('shell.nav.contact') }) : {}}
     >
       <div className="page-width grid gap-x-16 pt-9 pb-(--section-space) lg:grid-cols-[5fr_6fr] lg:pt-14">
         <div className="lg:row-span-2">

@@ -5,7 +5,7 @@ import { REPLY_TIMES } from '../../contract/claims.ts'
 import { pageApi } from '../api/page-api.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
-import { breadcrumbJsonLd, jsonLdGraph } from '../shell/json-ld.ts'
+import { belowHome, jsonLdGraph } from '../shell/json-ld.ts'
 import { Page } from '../shell/page.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -45,13 +45,11 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
       title={t('faq.metaTitle')}
       description={t('faq.metaDescription')}
       image="/og/faq.png"
-      jsonLd={jsonLdGraph(
-        faqJsonLd(answers),
-        breadcrumbJsonLd(publicUrl, [
-          { name: t('shell.nav.home'), path: '/' },
-          { name: t('shell.nav.faq'), path: '/faq' },
-        ]),
-      )}
+      jsonLd={
+        import.meta.env.SSR
+          ? jsonLdGraph(faqJsonLd(answers), belowHome(publicUrl, t, { path: '/faq', name: t('shell.nav.faq') }))
+          : {}
+      }
     >
       <FaqHero query={query} foundCount={words.length > 0 ? found.length : null} onQuery={setQuery} />
       {found.length === 0 ? (

@@ -5,7 +5,7 @@ import { PRIVACY_VERSION } from '../../contract/terms.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { DateText } from '../i18n/date-text.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
-import { breadcrumbJsonLd } from '../shell/json-ld.ts'
+import { belowHome } from '../shell/json-ld.ts'
 import { PRIVACY_PATH } from '../shell/nav-links.ts'
 import { Page } from '../shell/page.tsx'
 import { useHouse } from '../shell/use-house.ts'
@@ -31,10 +31,7 @@ export default function Privacy() {
       title={t('privacy.metaTitle')}
       description={t('privacy.metaDescription')}
       image="/og/privacy.png"
-      jsonLd={breadcrumbJsonLd(publicUrl, [
-        { name: t('shell.nav.home'), path: '/' },
-        { name: t('privacy.metaTitle'), path: PRIVACY_PATH },
-      ])}
+      jsonLd={import.meta.env.SSR ? belowHome(publicUrl, t, { path: PRIVACY_PATH, name: t('privacy.metaTitle') }) : {}}
     >
       <div className="page-width grid gap-x-16 gap-y-10 pt-9 pb-12 lg:grid-cols-[7fr_5fr] lg:pt-14 lg:pb-16">
         <header>

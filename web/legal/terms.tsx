@@ -7,7 +7,7 @@ import { TERMS_SECTIONS, type TermsSection, termsText } from '../../locales/term
 import { useDocumentSettings } from '../document.tsx'
 import { DateText } from '../i18n/date-text.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
-import { breadcrumbJsonLd } from '../shell/json-ld.ts'
+import { belowHome } from '../shell/json-ld.ts'
 import { PRIVACY_PATH, TERMS_PATH } from '../shell/nav-links.ts'
 import { Page } from '../shell/page.tsx'
 import { useHouse } from '../shell/use-house.ts'
@@ -39,10 +39,7 @@ export default function Terms() {
       title={t('terms.metaTitle')}
       description={t('terms.metaDescription')}
       image="/og/terms-and-conditions.png"
-      jsonLd={breadcrumbJsonLd(publicUrl, [
-        { name: t('shell.nav.home'), path: '/' },
-        { name: t('terms.title'), path: TERMS_PATH },
-      ])}
+      jsonLd={import.meta.env.SSR ? belowHome(publicUrl, t, { path: TERMS_PATH, name: t('terms.title') }) : {}}
       className="page-width pt-9 pb-(--section-space) lg:pt-14"
     >
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">

@@ -1,4 +1,9 @@
-/** What search engines are told of a page, in the words of schema.org. `publicUrl` is that of the document's settings. */
+import type { Translate } from '../../locales/translate.ts'
+
+/**
+ * What search engines are told of a page, in the words of schema.org. `publicUrl` is that of the document's settings. Only the server
+ * writes it, so pages make it only there: `import.meta.env.SSR ? belowHome(…) : {}`.
+ */
 
 /** Several things on one page: hand the result to the page as its `jsonLd`. */
 export function jsonLdGraph(...things: readonly object[]): object {
@@ -19,6 +24,11 @@ export function breadcrumbJsonLd(publicUrl: string, steps: readonly Breadcrumb[]
       item: publicUrl + path,
     })),
   }
+}
+
+/** The way to a page of the first level. */
+export function belowHome(publicUrl: string, t: Translate, page: Breadcrumb): object {
+  return breadcrumbJsonLd(publicUrl, [{ name: t('shell.nav.home'), path: '/' }, page])
 }
 
 /** A list whose entries have pages of their own. `firstPosition` counts on where the page before it ended. */

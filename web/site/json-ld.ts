@@ -1,13 +1,7 @@
 import { BUSINESS } from '../../contract/business.ts'
 import type { Plan } from '../../contract/plans.ts'
-import type { Translate } from '../../locales/translate.ts'
-import { type Breadcrumb, breadcrumbJsonLd } from '../shell/json-ld.ts'
 
 /** Where a page stands below Home. */
-export function belowHome(publicUrl: string, t: Translate, page: Breadcrumb): object {
-  return breadcrumbJsonLd(publicUrl, [{ name: t('shell.nav.home'), path: '/' }, page])
-}
-
 export function consultingService(publicUrl: string, description: string, plans: readonly Plan[] = []): object {
   return {
     '@type': 'Service',

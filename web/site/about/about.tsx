@@ -8,7 +8,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { openingHoursTexts } from '../../i18n/opening-hours.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { businessJsonLd } from '../../shell/business-json-ld.ts'
-import { jsonLdGraph } from '../../shell/json-ld.ts'
+import { belowHome, jsonLdGraph } from '../../shell/json-ld.ts'
 import { Page } from '../../shell/page.tsx'
 import { useHouse } from '../../shell/use-house.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -16,7 +16,6 @@ import { Eyebrow } from '../../ui/eyebrow.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PlainLink } from '../../ui/text-link.tsx'
 import { ClosingBand } from '../closing-band.tsx'
-import { belowHome } from '../json-ld.ts'
 
 export default function About() {
   const { t } = useI18n()
