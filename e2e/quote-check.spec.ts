@@ -138,6 +138,7 @@ test('lines are typed one by one, and the sheet’s total says what is still mis
   await awake(page)
   await page.getByText('Line by line', { exact: true }).click()
   const firstLine = page.getByLabel('Line 1: what it’s called')
+  await expect(firstLine).toBeVisible()
   await page.getByRole('button', { name: 'Check this quote' }).click()
   await expect(firstLine).toBeFocused()
   await expect(firstLine).toHaveAccessibleDescription(/No line here ends in an amount/)

@@ -22,7 +22,8 @@ export function RulesUsed({ place, rules }: { place: string; rules: readonly Rul
               t('tools.rules.notChecked')
             ) : (
               <>
-                {t('tools.rules.checked')} <DateText value={rule.checked_on} output="dateOnly" />.
+                {t('tools.rules.checked')} <DateText value={rule.checked_on} output="dateOnly" />
+                {fullStop(locale)}
               </>
             )}
           </p>

@@ -72,6 +72,11 @@ export function day(): TypedField<string> {
   return { initial: '', read, write: (text) => text }
 }
 
+/** What stands in a form, by the names of its fields; none of them is a file. */
+export function typedIn(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams([...new FormData(form)] as [string, string][])
+}
+
 /** A count, such as kilometres or years. A mark before three digits groups thousands; any other would be a decimal one. */
 export function count(max: number): TypedField<number> {
   const normal = (text: string) => text.normalize('NFKC').replaceAll(/\s|[,.](?=\d{3}(?:\D|$))/g, '')

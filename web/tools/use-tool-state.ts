@@ -10,6 +10,7 @@ import {
   readTexts,
   type Texts,
   textsFrom,
+  typedIn,
   type Values,
 } from './typed-fields.ts'
 
@@ -93,10 +94,6 @@ function addressOf(pathname: string, query: string): string {
 
 function typedBefore<Of extends Fields>(fields: Of, form: HTMLFormElement | null, texts: Texts<Of>): Texts<Of> {
   if (!form) return texts
-  const typed = new FormData(form)
-  const found = Object.keys(fields).flatMap((name) => {
-    const text = typed.get(name)
-    return typeof text === 'string' ? [[name, text] as const] : []
-  })
-  return { ...texts, ...Object.fromEntries(found) }
+  const typed = typedIn(form)
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, typed.get(name) ?? texts[name]])) as Texts<Of>
 }

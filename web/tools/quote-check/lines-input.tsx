@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { QUOTE_LIMITS, type ReadQuote, ROW_BREAK } from '../../../deal/quote/rows.ts'
 import { kindName, type QuoteTexts } from '../../../deal/texts/quote-texts.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field, type FieldControl } from '../../ui/field.tsx'
+import { lazyComponent } from '../../ui/lazy.tsx'
 import { SegmentField } from '../tool-fields.tsx'
-import { LineEntry } from './line-entry.tsx'
 import { TEXT_NAME } from './quote-fields.ts'
 
 type LinesInputProps = {
@@ -20,16 +20,22 @@ type LinesInputProps = {
   isNarrow?: boolean
 }
 
+const loadLineEntry = async () => (await import('./line-entry.tsx')).LineEntry
+const LineEntry = lazyComponent(loadLineEntry)
+
 /** A dealer’s lines, pasted or typed one by one; beside each what it is taken for, as one types. */
-export function LinesInput({ label, error, text, read, reader, onText, isNarrow = false }: LinesInputProps) {
+export function LinesInput({ label, error, isNarrow = false, ...lines }: LinesInputProps) {
   const { t, gap } = useI18n()
-  const kindAt = new Map(read?.rows.map((row) => [row.row, row.kind]))
+  const { text, read, onText } = lines
   const unknown = read?.rows.filter(({ kind }) => kind === 'unknown').length ?? 0
-  const typed = text.split(ROW_BREAK)
   const [isByLine, setIsByLine] = useState(false)
   return (
     <div>
-      <div className={classNames('relative mb-4 flex justify-end noscript:hidden', !isNarrow && 'sm:z-1 sm:-mb-6')}>
+      <div
+        className={classNames('relative mb-4 flex justify-end noscript:hidden', !isNarrow && 'sm:z-1 sm:-mb-6')}
+        onPointerEnter={prefetchLineEntry}
+        onFocus={prefetchLineEntry}
+      >
         <SegmentField
           name="entry"
           text={isByLine ? 'lines' : 'paste'}
@@ -52,45 +58,62 @@ export function LinesInput({ label, error, text, read, reader, onText, isNarrow 
             : t('quotes.ask.linesHelp')
         }
       >
-        {(control) =>
-          isByLine ? (
-            <LineEntry text={text} read={read} control={control} onText={onText} />
-          ) : (
-            <div className="quote-lines field-control overflow-hidden p-0!">
-              <textarea
-                {...control}
-                name={TEXT_NAME}
-                required
-                // One more than is read: a paste that is cut is refused, and not checked without its end.
-                maxLength={QUOTE_LIMITS.bytes + 1}
-                rows={9}
-                wrap="off"
-                autoComplete="off"
-                spellCheck={false}
-                value={text}
-                placeholder={t('quotes.ask.example')}
-                onChange={(event) => onText(event.target.value)}
-              />
-              {reader && read && read.rows.length > 0 && (
-                <div aria-hidden="true" className="quote-lines-read">
-                  {typed.map((row, at) => {
-                    const kind = kindAt.get(at)
-                    return (
-                      // The rows of a text have no names but their places.
-                      <span
-                        key={`${at}:${row}`}
-                        className={classNames('block truncate', kind === 'unknown' && 'font-label text-amber-ink')}
-                      >
-                        {kind === undefined ? '\u00a0' : `${kind === 'unknown' ? '?' : '✓'} ${kindName(reader, kind)}`}
-                      </span>
-                    )
-                  })}
-                </div>
-              )}
-            </div>
+        {(control) => {
+          const paste = <PastedLines {...lines} control={control} />
+          if (!isByLine) return paste
+          return (
+            <Suspense fallback={paste}>
+              <LineEntry text={text} read={read} control={control} onText={onText} />
+            </Suspense>
           )
-        }
+        }}
       </Field>
+    </div>
+  )
+}
+
+function prefetchLineEntry(): void {
+  // Without a network it is fetched until it is there; the lines can be pasted meanwhile.
+  loadLineEntry().catch(() => undefined)
+}
+
+type PastedLinesProps = Pick<LinesInputProps, 'text' | 'read' | 'reader' | 'onText'> & { control: FieldControl }
+
+function PastedLines({ text, read, reader, onText, control }: PastedLinesProps) {
+  const { t } = useI18n()
+  const kindAt = new Map(read?.rows.map((row) => [row.row, row.kind]))
+  return (
+    <div className="quote-lines field-control overflow-hidden p-0!">
+      <textarea
+        {...control}
+        name={TEXT_NAME}
+        required
+        // One more than is read: a paste that is cut is refused, and not checked without its end.
+        maxLength={QUOTE_LIMITS.bytes + 1}
+        rows={9}
+        wrap="off"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        placeholder={t('quotes.ask.example')}
+        onChange={(event) => onText(event.target.value)}
+      />
+      {reader && read && read.rows.length > 0 && (
+        <div aria-hidden="true" className="quote-lines-read">
+          {text.split(ROW_BREAK).map((row, at) => {
+            const kind = kindAt.get(at)
+            return (
+              // The rows of a text have no names but their places.
+              <span
+                key={`${at}:${row}`}
+                className={classNames('block truncate', kind === 'unknown' && 'font-label text-amber-ink')}
+              >
+                {kind === undefined ? '\u00a0' : `${kind === 'unknown' ? '?' : '✓'} ${kindName(reader, kind)}`}
+              </span>
+            )
+          })}
+        </div>
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { ReadQuote } from '../../../deal/quote/rows.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { readProvinceChoice } from '../province-choice.ts'
 import { rememberProvince } from '../remember-province.ts'
-import { textsFrom } from '../typed-fields.ts'
+import { textsFrom, typedIn } from '../typed-fields.ts'
 import type { QuoteRows } from './quote-data.server.ts'
 import {
   type DealerLanguage,
@@ -146,7 +146,7 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     refusals,
     refused:
       refused ??
-      (isPosted && asked ? postedRefusal(asked, rows, today) : null) ??
+      (isPosted && asked ? (rows ? refusalOf(questionOf(asked, rows, today)) : 'noPlace') : null) ??
       (current && !('lines' in current.answer) ? 'notComputed' : null),
     /** How far the lines are from the total that the sheet states; `null` while either is missing. */
     missing: useMemo(() => missingOf(fields, rows, today), [fields, rows, today]),
@@ -184,13 +184,11 @@ function emptyFields(search: string): QuoteFields {
 }
 
 function typedBefore(form: HTMLFormElement, fields: QuoteFields): QuoteFields {
-  const typed = new FormData(form)
-  const texts = [...typed.entries()].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-  const text = typed.get('text')
+  const typed = typedIn(form)
   return {
-    sale: { ...fields.sale, ...textsFrom(SALE_FIELDS, new URLSearchParams(texts)) },
-    requested: typed.getAll(REQUESTED_NAME).filter((kind) => typeof kind === 'string'),
-    text: typeof text === 'string' ? text : fields.text,
+    sale: { ...fields.sale, ...textsFrom(SALE_FIELDS, typed) },
+    requested: typed.getAll(REQUESTED_NAME),
+    text: typed.get('text') ?? fields.text,
   }
 }
 
@@ -215,10 +213,6 @@ function withStatedTotal(read: ReadQuote, stated: number | undefined): ReadQuote
     isPreinstalled: false,
   } as const
   return { ...read, rows: [...read.rows, total] }
-}
-
-function postedRefusal(asked: QuoteFields, rows: QuoteRows | null, today: string): Refusal {
-  return rows ? refusalOf(questionOf(asked, rows, today)) : 'noPlace'
 }
 
 function refusalOf(question: Question | null): Refusal {
