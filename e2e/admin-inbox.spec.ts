@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
+import { leadBody } from './support/bodies.ts'
 import { axeViolations, expect, expectFits, test } from './support/fixtures.ts'
 import { awake, signIn } from './support/signed-in.ts'
 import { newSender } from './support/wizard-steps.ts'
@@ -14,19 +15,7 @@ async function sendLead(
 ) {
   const answer = await request.post('/api/v1/leads', {
     headers,
-    data: {
-      ...sender,
-      phone: '514 555-0123',
-      country: 'CA',
-      province: 'QC',
-      vehicleType: 'suv',
-      budgetRange: '20k-40k',
-      vehicle_condition: 'either',
-      bestTimeToCall: 'evening',
-      preferredLanguage: 'fr',
-      agreesToTerms: true,
-      ...changes,
-    },
+    data: leadBody(sender, { preferredLanguage: 'fr', ...changes }),
   })
   expect(answer.status()).toBe(201)
 }

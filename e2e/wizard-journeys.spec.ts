@@ -5,6 +5,7 @@ import { SOME_VIEWS } from './support/views.ts'
 import {
   answerAll,
   answerContact,
+  answerPerson,
   answerPlace,
   choose,
   expectStep,
@@ -41,12 +42,7 @@ test.describe('a car of ours', () => {
     await expect(form.locator('input[name=vehicle_condition]:checked')).toHaveCount(1)
     await moveOn(form, 4)
     const sender = newSender()
-    await answerContact(form, sender)
-    await answerPlace(form)
-    await moveOn(form, 5)
-    await choose(form, 'bestTimeToCall', 'evening')
-    await moveOn(form, 6)
-    await form.locator('input[name=agreesToTerms]').check()
+    await answerPerson(form, sender)
     await form.locator('button[type=submit]').click()
     await expect(page.getByRole('heading', { name: t.sent.title })).toBeVisible()
     expect(sent[0]?.body).toMatchObject({ listing_id: car?.id, brand: car?.make, model: car?.model, year: car?.year })

@@ -3,6 +3,7 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
 import type { CaseSummary, ClientCase, DeskCase } from '../../contract/cases.ts'
 import type { OfferDraft, OffersRoom } from '../../contract/offers.ts'
+import { offerEntry } from './bodies.ts'
 import { expect } from './fixtures.ts'
 import { newPerson, pdfFile } from './profile-steps.ts'
 import { type AuthHeaders, logInByApi, signIn } from './signed-in.ts'
@@ -51,26 +52,11 @@ export async function openCase(context: BrowserContext) {
     return (await answer.json()) as { id: string }
   }
 
-  /** In Québec, without an end. */
-  const offerEntry = (text: string, dealer = 'Bee Motors') => ({
-    dealer: { name: `${dealer} ${code}`, city: 'Longueuil' },
-    source: 'written',
-    taken_at: new Date().toISOString(),
-    expires_at: null,
-    proof_id: null,
-    text,
-    kinds: {},
-    jurisdiction: 'QC:CA',
-    condition: 'new',
-    fuel: 'gas',
-    advertised_price: null,
-    local_rate: null,
-    requested: [],
-    financing: null,
-  })
+  const entryFrom = (text: string, dealer = 'Bee Motors') =>
+    offerEntry({ name: `${dealer} ${code}`, city: 'Longueuil' }, text)
 
   /** Entered at the desk; the client does not see it yet. */
-  const draftOffer = (text: string, dealer?: string) => desk<OfferDraft>('post', '/offers', offerEntry(text, dealer))
+  const draftOffer = (text: string, dealer?: string) => desk<OfferDraft>('post', '/offers', entryFrom(text, dealer))
 
   async function showOffer(text: string, dealer?: string): Promise<string> {
     const { id, saved_at } = await draftOffer(text, dealer)
@@ -117,7 +103,7 @@ export async function openCase(context: BrowserContext) {
     draftOffer,
     /** Entered anew by a colleague. */
     changeDraft: ({ id, saved_at }: OfferDraft, text: string) =>
-      desk<OfferDraft>('put', `/offers/${id}`, { ...offerEntry(text), saved_at }),
+      desk<OfferDraft>('put', `/offers/${id}`, { ...entryFrom(text), saved_at }),
     /** Entered and shown. */
     showOffer,
     /** Entered, shown and accepted. */

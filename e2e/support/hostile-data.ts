@@ -8,6 +8,7 @@ import { LOCALES } from '../../contract/locales.ts'
 import type { DeskRoom, OfferDraft, OfferFile } from '../../contract/offers.ts'
 import type { ShownSettings } from '../../contract/settings.ts'
 import type { TeamMember } from '../../contract/team.ts'
+import { leadBody, offerEntry } from './bodies.ts'
 import { expect } from './fixtures.ts'
 import { HOSTILE, type Seeded } from './hostile-pages.ts'
 import { pdfFile } from './profile-steps.ts'
@@ -125,23 +126,16 @@ async function seedRequests(visitor: Caller, staff: Caller, buyer: Caller): Prom
   const { id: item } = await buyer<{ id: string }>({
     method: 'POST',
     path: '/leads',
-    data: {
-      ...sender,
-      name: HOSTILE,
-      country: 'CA',
-      province: 'QC',
-      vehicleType: 'suv',
-      budgetRange: '20k-40k',
-      vehicle_condition: 'either',
-      bestTimeToCall: 'evening',
-      preferredLanguage: 'en',
-      agreesToTerms: true,
-      brand: CAR,
-      model: CAR,
-      notes: HOSTILE,
-      requirements: HOSTILE,
-      tradeIn: { make: CAR, model: CAR, conditionDetails: HOSTILE, loanDetails: HOSTILE },
-    },
+    data: leadBody(
+      { ...sender, name: HOSTILE },
+      {
+        brand: CAR,
+        model: CAR,
+        notes: HOSTILE,
+        requirements: HOSTILE,
+        tradeIn: { make: CAR, model: CAR, conditionDetails: HOSTILE, loanDetails: HOSTILE },
+      },
+    ),
   })
   await staff({ method: 'POST', path: `/inbox/admin/${item}/notes`, data: { text: HOSTILE } })
   return item
@@ -276,23 +270,12 @@ async function seedOffers(staff: Caller, client: Caller, code: string): Promise<
     staff<OfferDraft>({
       method: 'POST',
       path: desk,
-      data: {
-        dealer: { name, city: CAR },
-        source: 'written',
-        taken_at: new Date().toISOString(),
-        expires_at: new Date(Date.now() + DAY_MS).toISOString(),
-        proof_id: proof.id,
+      data: offerEntry(
+        { name, city: CAR },
         // The first of them is the first that signing day asks for.
-        text: `${HOSTILE.replaceAll(/\d/g, '')} 120.00\nPrice 36,785.00\n${HOSTILE}`,
-        kinds: {},
-        jurisdiction: 'QC:CA',
-        condition: 'new',
-        fuel: 'gas',
-        advertised_price: null,
-        local_rate: null,
-        requested: [],
-        financing: null,
-      },
+        `${HOSTILE.replaceAll(/\d/g, '')} 120.00\nPrice 36,785.00\n${HOSTILE}`,
+        { expires_at: new Date(Date.now() + DAY_MS).toISOString(), proof_id: proof.id },
+      ),
     })
   const show = async (name: string) => {
     const { id, saved_at } = await enter(name)

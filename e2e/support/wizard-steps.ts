@@ -54,15 +54,20 @@ export async function answerPlace(form: Locator): Promise<void> {
   await form.locator('select[name=province]').selectOption('QC')
 }
 
-/** A short request up to its terms, agreed to. */
-export async function answerAll(form: Locator, sender: { name: string; email: string }): Promise<void> {
-  await answerCar(form)
+/** From the step that asks who they are to the terms, agreed to. */
+export async function answerPerson(form: Locator, sender: { name: string; email: string }): Promise<void> {
   await answerContact(form, sender)
   await answerPlace(form)
   await moveOn(form, 5)
   await choose(form, 'bestTimeToCall', 'evening')
   await moveOn(form, 6)
   await form.locator('input[name=agreesToTerms]').check()
+}
+
+/** A short request up to its terms, agreed to. */
+export async function answerAll(form: Locator, sender: { name: string; email: string }): Promise<void> {
+  await answerCar(form)
+  await answerPerson(form, sender)
 }
 
 export const VISITORS_PATH = '/api/v1/contact/send-consulting-request'

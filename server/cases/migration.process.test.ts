@@ -1,28 +1,12 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CASE_CODE_PATTERN } from '../../contract/case-codes.ts'
-import { type Database, rowsOf } from '../platform/database.ts'
+import { rowsOf } from '../platform/database.ts'
 import { migrate } from '../platform/migrations.ts'
-import { cleanUp, emptyStore, openStore } from '../testing/running-server.ts'
+import { unmigratedDatabase } from '../testing/migrations.ts'
 
-const JOURNAL = path.join(import.meta.dirname, '../migrations/meta/_journal.json')
-const { entries } = JSON.parse(readFileSync(JOURNAL, 'utf8')) as { entries: { tag: string; when: number }[] }
-let database: Database
-
-beforeAll(async () => {
-  const store = await emptyStore()
-  mkdirSync(store.DATA_DIR, { recursive: true })
-  database = await openStore(store)
-}, 300_000)
-afterAll(async () => {
-  await database.close()
-  await cleanUp()
-})
-
-const migrateTo = (tag: string) => migrate(database, undefined, entries.find((entry) => entry.tag === tag)?.when)
-const ask = async <Row>(query: SQL) => rowsOf<Row>(await database.db.execute(query))
+const { database, migrateTo } = unmigratedDatabase()
+const ask = async <Row>(query: SQL) => rowsOf<Row>(await database().db.execute(query))
 
 test('packages from before there were cases get theirs: running ones wait for their start, ended ones are closed', async () => {
   await migrateTo('0008_quotes-and-senders')
@@ -95,7 +79,7 @@ test('dealers who were asked and have not answered have the turn, in cases that 
   await ask(sql`
     insert into offers (case_id, dealer_id, round, status, source, entry, taken_at, taken_by, saved_at)
     select ${answered}, ${dealer}, 1, 'draft', 'written', '{}', '2026-03-02', client_id, '2026-03-02' from cases where id = ${answered}`)
-  await migrate(database)
+  await migrate(database())
   const told = await ask<{ id: string; stage: string; bought: boolean }>(sql`
     select id, stage, package_id is not null as bought from cases where dealers_asked_at = timestamptz '2026-03-01'`)
   expect(told).toMatchObject([{ stage: 'intake', bought: true }])
