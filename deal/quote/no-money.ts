@@ -23,5 +23,5 @@ export function isNoMoney(words: string, number: string, isNamed: boolean, isBel
 
 /** Whether words end in one of those parted by `|`. */
 export function endsIn(words: string, names: string | undefined): boolean {
-  return new RegExp(`(?:^| )(?:${names})$`).test(words)
+  return names !== undefined && new RegExp(`(?:^| )(?:${names})$`).test(words)
 }

@@ -155,6 +155,8 @@ export async function acceptInvitation(
   if (!isClaimed(known) && !fullName) throw invalidField(['body', 'full_name'], 'This field is required.', 'missing')
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
+    // Before their invitation, as whoever erases them holds the two.
+    if (known && !(await holdPerson(tx, known.id))) throw new ApiError('person_changed')
     const invitation = await openInvitation(tx, token, now)
     const person = await admit(deps, tx, invitation, { known, passwordHash: chosen, fullName })
     await tx.update(invitations).set({ acceptedAt: now }).where(eq(invitations.id, invitation.id))
@@ -198,7 +200,6 @@ async function admit(
     await adoptCases(deps, tx, person)
     return person
   }
-  await holdPerson(tx, known.id)
   const person = await getPerson(tx, known.id)
   if (person.role !== 'USER') throw new ApiError('already_staff')
   if (!person.isActive) throw new ApiError('account_deactivated')

@@ -3,22 +3,36 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Slots } from '../../contract/appointments.ts'
 import type { DeskCase } from '../../contract/cases.ts'
 import { DAY_MS } from '../../contract/durations.ts'
+import { alertReaders } from '../alerts/tables.ts'
 import { lockCase, lockCaseById } from '../cases/queries.ts'
 import { purgeFilesOfClosed } from '../cases/retention.ts'
 import { cases } from '../cases/tables.ts'
 import { lockItem, lockItemsBeside } from '../inbox/queries.ts'
 import { inboxItems } from '../inbox/tables.ts'
+import { listingImages } from '../listings/tables.ts'
 import { notify } from '../notifications/service.ts'
+import { packages } from '../packages/tables.ts'
+import { orders } from '../payments/tables.ts'
 import type { Db } from '../platform/database.ts'
 import { deleteByOperator } from '../privacy/deletion.ts'
 import { erasePerson } from '../privacy/erasure.ts'
+import { forgetWhatIsOver } from '../privacy/retention.ts'
+import { dataExports } from '../privacy/tables.ts'
+import { reviews } from '../reviews/tables.ts'
+import { savedCars } from '../saved-cars/tables.ts'
+import { GOOD_PASSWORD } from '../testing/accounts.ts'
+import { alertsAt, searchOf } from '../testing/alerts.ts'
 import { type AppointmentCalls, TORONTO } from '../testing/appointments.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
+import { picture } from '../testing/hostile-files.ts'
 import { leadFields } from '../testing/lead-fields.ts'
+import { importsOf } from '../testing/listing-imports.ts'
+import { insertListings } from '../testing/listings.ts'
 import { someoneWaits } from '../testing/lock-waits.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
+import { imagesOf, makeListing } from '../testing/uploads.ts'
 import { deactivate } from './people-changes.ts'
-import { holdPerson } from './queries.ts'
+import { getPerson, holdPerson, updatePerson } from './queries.ts'
 
 let product: TestApp
 let at: CaseCalls
@@ -137,21 +151,123 @@ describe('a client who is erased', () => {
   })
 })
 
-test('a request that is sent while its sender’s account goes leaves nothing of theirs', async () => {
+describe('while somebody’s account goes', () => {
+  /** What they do in another tab waits for the end of their account. */
+  async function meanwhile(client: TestPerson, method: 'POST' | 'PATCH' | 'PUT', path: string, body: object) {
+    return bothComeThrough(
+      {
+        first: (tx) => holdPerson(tx, client.id),
+        next: async (tx) => {
+          const person = await holdPerson(tx, client.id)
+          if (person) await erasePerson(product.deps, tx, person)
+        },
+      },
+      async () => at.call(client, method, path, body),
+    )
+  }
+
+  test('a request that they send leaves nothing of theirs', async () => {
+    const client = await product.signUp()
+    const answer = await meanwhile(client, 'POST', '/leads', leadFields({ email: client.email }))
+    expect(answer.statusCode).toBe(401)
+    const theirs = eq(inboxItems.email, client.email)
+    expect(await product.deps.db.select().from(inboxItems).where(theirs)).toEqual([])
+  })
+
+  test.each<['POST' | 'PATCH' | 'PUT', string, () => Promise<object> | object]>([
+    ['PATCH', '/profile/me', () => ({ full_name: 'Written Afterwards', address: '1 Afterwards Street' })],
+    ['PATCH', '/profile/me/preferences', () => ({ locale: 'tl' })],
+    ['POST', '/profile/me/export', () => ({})],
+    ['POST', '/saved-searches', () => searchOf({ make: ['Honda'] })],
+    ['POST', '/stripe/create-checkout-session', () => ({ priceId: 'price_premium' })],
+  ])('%s %s writes nothing onto what stays of it', async (method, path, body) => {
+    const { db } = product.deps
+    // Whoever has bought stays as a shell, for the books.
+    const { client } = await at.bought()
+    const answer = await meanwhile(client, method, path, await body())
+    expect(answer.statusCode).toBe(401)
+    const shell = await getPerson(db, client.id)
+    expect(shell).toMatchObject({ isActive: false, fullName: '', address: null })
+    expect(shell.locale).not.toBe('tl')
+    expect(await db.select().from(dataExports).where(eq(dataExports.userId, client.id))).toEqual([])
+    expect(await db.select().from(alertReaders).where(eq(alertReaders.userId, client.id))).toEqual([])
+    expect(await db.select().from(orders).where(eq(orders.userId, client.id))).toHaveLength(1)
+  })
+
+  test('a review that they write is not kept, and neither is a car that they save', async () => {
+    const { db } = product.deps
+    const { client } = await at.bought()
+    const [car] = await insertListings(product, [{}])
+    const [bought] = await db.select().from(packages).where(eq(packages.userId, client.id))
+    const reviewed = await meanwhile(client, 'POST', '/profile/me/feedback', {
+      package_id: bought?.id,
+      rating: 5,
+      comment: 'Written afterwards',
+    })
+    expect(reviewed.statusCode).toBe(401)
+    expect(await db.select().from(reviews).where(eq(reviews.userId, client.id))).toEqual([])
+    const another = (await at.bought()).client
+    const saved = await meanwhile(another, 'PUT', `/saved-cars/${car}`, {})
+    expect(saved.statusCode).toBe(401)
+    expect(await db.select().from(savedCars).where(eq(savedCars.userId, another.id))).toEqual([])
+  })
+})
+
+test('pictures and lists of cars whose uploader lost the house meanwhile are not taken', async () => {
   const { db } = product.deps
-  const client = await product.signUp()
+  const car = await makeListing(product)
+  const small = await picture(60, 40).png().toBuffer()
+  const sends: ((manager: TestPerson) => ReturnType<TestApp['inject']>)[] = [
+    (manager) => imagesOf(product, manager).upload(car, [{ bytes: small }]),
+    (manager) => importsOf(product, manager).send('make,model,year\nHonda,Civic,2020'),
+  ]
+  for (const send of sends) {
+    const manager = await product.signUp('MANAGER')
+    const answer = await bothComeThrough(
+      { first: (tx) => holdPerson(tx, manager.id), next: (tx) => updatePerson(tx, manager.id, { role: 'USER' }) },
+      async () => send(manager),
+    )
+    expect(answer.statusCode).toBe(401)
+  }
+  expect(await db.select().from(listingImages).where(eq(listingImages.listingId, car))).toEqual([])
+})
+
+test('an invitation is accepted while its account is erased', async () => {
+  const { email, id } = await product.signUp()
+  const wanted = { email, role: 'CONSULTANT', locale: 'en', reason: 'More clients than we can answer' }
+  expect((await at.call(admin, 'POST', '/users/invitations', wanted)).statusCode).toBe(201)
+  const [mail] = (await alertsAt(product).mailsTo(email)).filter(({ text }) => text.includes('/invitation?token='))
+  const [, token] = /\/invitation\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
   const answer = await bothComeThrough(
     {
-      first: (tx) => holdPerson(tx, client.id),
+      first: (tx) => holdPerson(tx, id),
       next: async (tx) => {
-        const person = await holdPerson(tx, client.id)
+        const person = await holdPerson(tx, id)
         if (person) await erasePerson(product.deps, tx, person)
       },
     },
-    async () => at.call(client, 'POST', '/leads', leadFields({ email: client.email })),
+    async () => calls.anybody('POST', '/auth/accept-invitation', { token, password: GOOD_PASSWORD }),
   )
-  expect(answer.statusCode).toBe(401)
-  expect(await db.select().from(inboxItems).where(eq(inboxItems.email, client.email))).toEqual([])
+  expect(answer.json()).toMatchObject({ code: 'person_changed' })
+})
+
+test('old requests that are forgotten go while somebody books for one of them', async () => {
+  const { db } = product.deps
+  const ids = [await askedBy('settled@example.test'), await askedBy('settled@example.test')]
+  const [low = '', high = ''] = ids.toSorted()
+  await db
+    .update(inboxItems)
+    .set({ status: 'lost', updatedAt: new Date(0) })
+    .where(inArray(inboxItems.id, ids))
+  // The later row is the one that a scan comes to first.
+  await db
+    .update(inboxItems)
+    .set({ updatedAt: new Date(1) })
+    .where(eq(inboxItems.id, low))
+  await bothComeThrough({ first: (tx) => lockItem(tx, low), next: (tx) => lockItem(tx, high) }, () =>
+    forgetWhatIsOver(product.deps),
+  )
+  expect(await db.select().from(inboxItems).where(inArray(inboxItems.id, ids))).toEqual([])
 })
 
 test('of two requests from one address each has a call booked at once', async () => {

@@ -6,7 +6,7 @@ import { CODE_ATTEMPTS, CODE_DIGITS, CODE_MINUTES, type PhoneStatus } from '../.
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/errors.ts'
 import { translator } from '../platform/translations.ts'
-import { getPerson, holdPerson, type Person, updatePerson } from './queries.ts'
+import { getPerson, holdActive, type Person, updatePerson } from './queries.ts'
 import { phoneCodes } from './tables.ts'
 
 type PhoneOwner = Pick<Person, 'phoneNumber' | 'confirmedPhoneNumber'>
@@ -21,8 +21,7 @@ export function phoneStatus({ phoneNumber, confirmedPhoneNumber }: PhoneOwner): 
 /** Texts a code to the number that the person has given; an older one stops working. */
 export async function sendPhoneCode(deps: Deps, userId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await holdPerson(tx, userId)
-    const person = await getPerson(tx, userId)
+    const person = await holdActive(tx, userId)
     const { phoneNumber } = person
     if (!phoneNumber || phoneStatus(person) !== 'unconfirmed') throw new ApiError('phone_not_confirmable')
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
@@ -61,6 +60,9 @@ export async function confirmPhone(deps: Deps, userId: string, code: string): Pr
     deps.secrets.isSignature('phone-code', claim(userId, tried.phoneNumber, code), tried.codeHash)
   if (!isRight) throw new ApiError('wrong_code')
   await deps.db.transaction(async (tx) => {
+    const person = await holdActive(tx, userId)
+    // Another number since is one that nobody has typed a code from.
+    if (person.phoneNumber !== phoneNumber) throw new ApiError('wrong_code')
     await updatePerson(tx, userId, { confirmedPhoneNumber: phoneNumber })
     await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId))
   })

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Role } from '../../contract/people.ts'
+import type { Caller } from '../platform/access-tokens.ts'
 import type { Db } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
 import { containsText } from '../platform/plain-text.ts'
 import { isOneOf, prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
 import { accountTokens, phoneCodes, sessions, users } from './tables.ts'
@@ -81,6 +83,22 @@ export function peopleCalled(db: Db, word: string) {
 export async function holdPerson(tx: Db, id: string): Promise<Person | undefined> {
   const [person] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
   return person
+}
+
+/**
+ * The same, for what somebody does to what is theirs: the account of whoever leaves may be closed while this waits for them, and
+ * nothing may be written onto what stays of it.
+ */
+export async function holdActive(tx: Db, id: string): Promise<Person> {
+  const person = await holdPerson(tx, id)
+  if (!person?.isActive) throw new ApiError('unauthorized')
+  return person
+}
+
+/** The same once a file has come: its bytes may take minutes, in which whoever sends it can lose the house. */
+export async function holdUploader(tx: Db, { userId, role }: Pick<Caller, 'userId' | 'role'>): Promise<void> {
+  const uploader = await holdActive(tx, userId)
+  if (uploader.role !== role) throw new ApiError('unauthorized')
 }
 
 /** People of these roles who can sign in, by name. */

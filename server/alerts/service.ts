@@ -4,7 +4,7 @@ import type { alertEndpoints, SavedSearches, SearchFilters } from '../../contrac
 import { DAY_MS } from '../../contract/durations.ts'
 import type { Facet } from '../../contract/listing-values.ts'
 import type { Locale } from '../../contract/locales.ts'
-import { getPerson } from '../accounts/queries.ts'
+import { getPerson, holdActive } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { getCity } from '../listings/cities.ts'
 import { valuesOf } from '../listings/filters.ts'
@@ -73,7 +73,7 @@ async function mayMail({ limiter }: Deps, subject: string): Promise<boolean> {
 /** A person's own search counts at once: their address is confirmed. */
 export async function saveForPerson(deps: Deps, tx: Db, userId: string, wish: Wish, ready: Words): Promise<void> {
   const now = deps.clock.now()
-  const { locale } = await getPerson(tx, userId)
+  const { locale } = await holdActive(tx, userId)
   const reader = await lockReader(tx, { userId }, { locale, timeZone: wish.time_zone, now })
   if ((await countSearches(tx, reader.id)) >= SAVED_SEARCHES_MAX) throw new ApiError('too_many_saved_searches')
   await updateReader(tx, reader.id, { timeZone: wish.time_zone })

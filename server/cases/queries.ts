@@ -119,7 +119,12 @@ export async function lockUnclaimed(tx: Db, requestIds: readonly string[]): Prom
   return requestIds.length === 0 ? [] : lockCases(tx, isUnclaimed(requestIds))
 }
 
-/** The same together with a client's own. */
+/** All that were opened from these requests, held until the transaction ends. */
+export async function lockCasesFrom(tx: Db, requestIds: readonly string[]): Promise<void> {
+  if (requestIds.length > 0) await lockCases(tx, inArray(cases.requestId, [...requestIds]))
+}
+
+/** Those that nobody has claimed yet, together with a client's own. */
 export async function lockCasesOf(tx: Db, clientId: string, requestIds: readonly string[]): Promise<CaseRow[]> {
   const isTheirs = eq(cases.clientId, clientId)
   return lockCases(tx, requestIds.length === 0 ? isTheirs : or(isTheirs, isUnclaimed(requestIds)))

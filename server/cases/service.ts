@@ -3,7 +3,7 @@ import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
 import type { Brief, Plan } from '../../contract/cases.ts'
 import type { NewTodo } from '../../contract/desk-cases.ts'
 import type { Locale } from '../../contract/locales.ts'
-import { getPerson, holdPerson } from '../accounts/queries.ts'
+import { getPerson, holdUploader } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { findItem } from '../inbox/queries.ts'
 import { hasAcceptedOffer } from '../offers/queries.ts'
@@ -50,16 +50,15 @@ export async function holdOpenCase(tx: Db, { scope, code }: Where): Promise<Case
 }
 
 /**
- * The case that a file was uploaded into, held once its bytes are here: they may take minutes, in which its uploader can lose the case or
- * the house. Who they are is held first, as whoever sends them away holds them.
+ * The case that a file was uploaded into, held once its bytes are here: its uploader can have lost it meanwhile. Who they are is held
+ * first, as whoever sends them away holds them.
  */
 export async function holdCaseOfUpload(
   tx: Db,
   { userId, role }: Pick<Caller, 'userId' | 'role'>,
   { scope, code }: Pick<Where, 'scope' | 'code'>,
 ): Promise<CaseRow> {
-  const uploader = await holdPerson(tx, userId)
-  if (!uploader?.isActive || uploader.role !== role) throw new ApiError('unauthorized')
+  await holdUploader(tx, { userId, role })
   return lockCase(tx, scope, code)
 }
 

@@ -1,5 +1,5 @@
 import { type DocumentType, OTHER_DOCUMENTS_MAX } from '../../contract/document-vocabulary.ts'
-import { holdPerson } from '../accounts/queries.ts'
+import { holdActive, holdPerson } from '../accounts/queries.ts'
 import { finishDocumentTodos, reviewDocumentTodos } from '../cases/document-todos.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
@@ -43,9 +43,8 @@ type Stored = Pick<DocumentRow, 'originalFilename' | 'mediaType' | 'fileKey' | '
 
 function insert(deps: Deps, { userId, type, todoId }: Upload, stored: Stored): Promise<DocumentRow> {
   return deps.db.transaction(async (tx) => {
-    const owner = await holdPerson(tx, userId)
     // Their account may have been closed while the bytes came in.
-    if (!owner?.isActive) throw new ApiError('unauthorized')
+    await holdActive(tx, userId)
     const replaced = type === 'other' ? [] : await deleteDocuments(tx, { userId, type })
     if (type === 'other' && (await countOfType(tx, userId, type)) >= OTHER_DOCUMENTS_MAX) throw tooManyDocuments()
     const row = await insertDocument(tx, { userId, type, ...stored, uploadedAt: deps.clock.now() })

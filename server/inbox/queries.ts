@@ -209,13 +209,14 @@ function sentBy({ id, email }: { id: string; email?: string }): SQL | undefined 
 }
 
 /** Held until the transaction ends, in the order of ids: of two who need several, neither has what the other waits for. Before their cases. */
-async function lockItems(tx: Db, condition: SQL | undefined): Promise<string[]> {
-  const rows = await tx
+async function lockItems(tx: Db, condition: SQL | undefined, limit?: number): Promise<string[]> {
+  const found = tx
     .select({ id: inboxItems.id })
     .from(inboxItems)
     .where(condition)
     .orderBy(asc(inboxItems.id))
     .for('no key update')
+  const rows = await (limit === undefined ? found : found.limit(limit))
   return rows.map(({ id }) => id)
 }
 
@@ -267,10 +268,14 @@ export async function deleteItemsOf(tx: Db, person: { id: string; email?: string
   await tx.delete(inboxItems).where(sentBy(person))
 }
 
-/** Matters that were settled, and not touched again, before the given day; their notes go with them. */
-export async function deleteItemsSettledBefore(db: Db, day: Date): Promise<number> {
-  const settled = and(inArray(inboxItems.status, ['won', 'lost']), lt(inboxItems.updatedAt, day))
-  return (await db.delete(inboxItems).where(settled).returning({ id: inboxItems.id })).length
+/** Matters that were settled, and not touched again, before the given day, held until the transaction ends; the first of them by id. */
+export function lockSettledBefore(tx: Db, day: Date, limit: number): Promise<string[]> {
+  return lockItems(tx, and(inArray(inboxItems.status, ['won', 'lost']), lt(inboxItems.updatedAt, day)), limit)
+}
+
+/** Their notes go with them. */
+export async function deleteItems(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx.delete(inboxItems).where(inArray(inboxItems.id, [...ids]))
 }
 
 /** Requests that somebody looked after and that are not settled are nobody's again. */

@@ -2,7 +2,7 @@ import { DEFAULTED_FIELDS } from '../../contract/lead-vocabulary.ts'
 import { type Lead, type LeadDetails, leadDetails } from '../../contract/leads.ts'
 import { isLocale, type Locale } from '../../contract/locales.ts'
 import { TERMS_VERSION } from '../../contract/terms.ts'
-import { holdPerson } from '../accounts/queries.ts'
+import { holdActive } from '../accounts/queries.ts'
 import { joinRequest } from '../cases/opening.ts'
 import type { Deps } from '../deps.ts'
 import { listLeadsOf } from '../inbox/queries.ts'
@@ -13,7 +13,7 @@ import { findVehicle } from '../inbox/vehicles.ts'
 import { hasActivePackage } from '../packages/queries.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import type { Db } from '../platform/database.ts'
-import { ApiError, invalidField } from '../platform/errors.ts'
+import { invalidField } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 
 export function leadRoutes(route: Route): void {
@@ -46,7 +46,7 @@ type Submission = { body: Lead; caller: Caller | undefined; locale: Locale; deps
 
 async function submit({ body, caller, locale, deps, tx, prepared }: Submission): Promise<{ id: string }> {
   // Whoever leaves at this moment has left first, and with them all that they sent.
-  if (caller && !(await holdPerson(tx, caller.userId))?.isActive) throw new ApiError('unauthorized')
+  if (caller) await holdActive(tx, caller.userId)
   const { email, phone, preferredLanguage, package_id, listing_id } = body
   if (package_id && !(await hasActivePackage(tx, caller?.userId, package_id)))
     throw invalidField(['body', 'package_id'], 'This is not an active package of yours.')

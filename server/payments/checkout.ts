@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { HOUR_MS } from '../../contract/durations.ts'
 import type { Locale } from '../../contract/locales.ts'
-import { getPerson, type Person, updatePerson } from '../accounts/queries.ts'
+import { getPerson, holdActive, type Person, updatePerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { isOwnPriceId } from '../plans/price-ids.ts'
 import type { PricedPlan } from '../plans/prices.ts'
@@ -83,7 +83,11 @@ async function tryOnce(
   deadline: Deadline,
 ): Promise<OpenedSession | undefined> {
   const wanted = newOrder(deps, request)
-  const made = await insertOrder(deps.db, wanted)
+  // Whoever leaves at this moment finds this order and gives it up, or has left first.
+  const made = await deps.db.transaction(async (tx) => {
+    await holdActive(tx, request.userId)
+    return insertOrder(tx, wanted)
+  })
   const order = made ?? (await findOpenOrder(deps.db, request.userId, request.plan.key))
   if (!order) return undefined
   if (!made && !(await isStillGood(deps, order, wanted, deadline))) return undefined
@@ -199,5 +203,9 @@ function linesOf(order: Order): SessionLine[] {
 
 /** Whoever has told nowhere else where they live has done so now. */
 async function rememberResidence({ db }: Deps, person: Person, residence: Residence): Promise<void> {
-  if (person.country === null && residence.country !== null) await updatePerson(db, person.id, residence)
+  if (person.country !== null || residence.country === null) return
+  await db.transaction(async (tx) => {
+    await holdActive(tx, person.id)
+    await updatePerson(tx, person.id, residence)
+  })
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { HOUR_MS } from '../../contract/durations.ts'
 import { type DataExport, EXPORT_KEPT_DAYS } from '../../contract/privacy.ts'
-import { getPerson, holdPerson } from '../accounts/queries.ts'
+import { getPerson, holdActive } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
 import type { Db } from '../platform/database.ts'
@@ -33,7 +33,7 @@ const LOST_KEPT_MS = 24 * HOUR_MS
 
 /** One at a time: whoever asks again while it is being made is told of the one that is; one that was lost is made anew. */
 export async function requestExport(deps: Deps, tx: Db, userId: string): Promise<ExportRow> {
-  await holdPerson(tx, userId)
+  await holdActive(tx, userId)
   const latest = await findLatestExport(tx, userId)
   if (latest && isBeingMade(latest, deps.clock.now())) return latest
   await enqueueExportRemoval(deps, tx, await deleteExportsOf(tx, userId))

@@ -2,9 +2,10 @@ import { DAY_MS } from '../../contract/durations.ts'
 import { DELETION_PROOF_KEPT_YEARS, UNCONFIRMED_KEPT_DAYS } from '../../contract/privacy.ts'
 import { forgetOldSessions } from '../accounts/sessions.ts'
 import { forgetOldAlerts } from '../alerts/queries.ts'
+import { lockCasesFrom } from '../cases/queries.ts'
 import { forgetUnclaimed } from '../cases/retention.ts'
 import type { Deps } from '../deps.ts'
-import { deleteItemsSettledBefore } from '../inbox/queries.ts'
+import { deleteItems, lockSettledBefore } from '../inbox/queries.ts'
 import { forgetOldBuyers } from '../invoices/retention.ts'
 import { forgetTrailsOfDeleted } from '../platform/audit.ts'
 import type { Job } from '../platform/jobs.ts'
@@ -13,6 +14,7 @@ import { removeOldUnconfirmed } from './unconfirmed.ts'
 
 /** Which cars somebody was told of; a car that is listed for longer may be told again. */
 const ALERTS_REMEMBERED_YEARS = 1
+const REQUESTS_AT_ONCE = 200
 
 /** Keeps what the privacy policy says about how long things are kept. */
 export function retentionJob(deps: Deps): Job<Record<string, never>> {
@@ -29,7 +31,7 @@ export function retentionJob(deps: Deps): Job<Record<string, never>> {
 export async function forgetWhatIsOver(deps: Deps): Promise<void> {
   const { requests_years: years } = await readRetention(deps.db)
   const requestsBefore = yearsBefore(deps.clock.now(), years)
-  const requests = await deleteItemsSettledBefore(deps.db, requestsBefore)
+  const requests = await forgetSettledRequests(deps, requestsBefore)
   if (requests > 0) deps.log.info({ requests }, 'settled requests past their time were removed')
   await forgetOldSessions(deps)
   const now = deps.clock.now()
@@ -47,6 +49,17 @@ export async function forgetWhatIsOver(deps: Deps): Promise<void> {
       if (unconfirmed > 0) deps.log.info({ unconfirmed }, 'accounts that nobody confirmed were removed')
     }
   }
+}
+
+/** A few at a time, so that nobody waits long for one of them; each holds what its cases lose, in the order of the house. */
+async function forgetSettledRequests({ db }: Pick<Deps, 'db'>, day: Date): Promise<number> {
+  const forgotten = await db.transaction(async (tx) => {
+    const ids = await lockSettledBefore(tx, day, REQUESTS_AT_ONCE)
+    await lockCasesFrom(tx, ids)
+    await deleteItems(tx, ids)
+    return ids.length
+  })
+  return forgotten < REQUESTS_AT_ONCE ? forgotten : forgotten + (await forgetSettledRequests({ db }, day))
 }
 
 function yearsBefore(day: Date, years: number): Date {

@@ -1,16 +1,15 @@
 import type { Preferences, ProfileChanges } from '../../contract/profile.ts'
 import { auditPerson } from '../accounts/audit.ts'
-import { getPerson, holdPerson, type Person, updatePerson } from '../accounts/queries.ts'
+import { holdActive, type Person, updatePerson } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { removeMailOptOut } from '../mail/queries.ts'
-import { ApiError, invalidField } from '../platform/errors.ts'
+import { invalidField } from '../platform/errors.ts'
 
 type Residence = Pick<Person, 'country' | 'state' | 'province'>
 
 export async function changeDetails({ db }: Deps, userId: string, changes: ProfileChanges): Promise<void> {
   await db.transaction(async (tx) => {
-    const person = await holdPerson(tx, userId)
-    if (!person) throw new ApiError('not_found')
+    const person = await holdActive(tx, userId)
     const details: Partial<Person> = {
       ...(changes.full_name === undefined ? {} : { fullName: changes.full_name }),
       ...(changes.phone_number === undefined ? {} : { phoneNumber: changes.phone_number }),
@@ -41,7 +40,7 @@ export async function changePreferences(deps: Deps, userId: string, changes: Pre
     locale,
   } = changes
   await deps.db.transaction(async (tx) => {
-    const person = await getPerson(tx, userId)
+    const person = await holdActive(tx, userId)
     await updatePerson(tx, userId, {
       ...(email === undefined ? {} : { emailNotificationsEnabled: email }),
       ...(sms === undefined ? {} : { smsNotificationsEnabled: sms }),

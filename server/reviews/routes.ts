@@ -1,5 +1,5 @@
 import type { Feedback, OwnReview, PublishedReview, StaffReview } from '../../contract/reviews.ts'
-import { getPerson, listActivePeople } from '../accounts/queries.ts'
+import { holdActive, listActivePeople } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
 import { findOwnPackage } from '../packages/queries.ts'
@@ -68,10 +68,10 @@ export function reviewRoutes(route: Route): void {
 
 /** Only of a package of one's own; anyone else's is as absent as one that does not exist. */
 async function addReview(deps: Deps, tx: Db, userId: string, feedback: Feedback): Promise<ReviewRow> {
+  const { fullName: authorName } = await holdActive(tx, userId)
   const bought = await findOwnPackage(tx, userId, feedback.package_id)
   if (!bought) throw new ApiError('not_found')
   const { rating, comment } = feedback
-  const { fullName: authorName } = await getPerson(tx, userId)
   const review = await putReview(tx, {
     userId,
     packageId: bought.id,

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { SavedCar } from '../../contract/saved-cars.ts'
-import { holdPerson } from '../accounts/queries.ts'
+import { holdActive } from '../accounts/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { savedCars } from './tables.ts'
 
@@ -43,7 +43,7 @@ export async function insertSavedCars(tx: Db, userId: string, cars: readonly Sav
 
 /** How many a person keeps; nobody else adds to them until the transaction ends. */
 export async function countSavedCarsLocked(tx: Db, userId: string): Promise<number> {
-  await holdPerson(tx, userId)
+  await holdActive(tx, userId)
   const [row] = await tx.select({ count: count() }).from(savedCars).where(eq(savedCars.userId, userId))
   return row?.count ?? 0
 }

@@ -22,7 +22,7 @@ export function imageRoutes(route: Route): void {
       { ...uploadLimits, maxFiles: left },
       { tooMany: () => refusals.tooMany(left), tooLarge: refusals.tooLarge },
     )
-    return { uploaded_images: await addImages(deps, params.id, caller.userId, received) }
+    return { uploaded_images: await addImages(deps, params.id, caller, received) }
   })
 
   route('PUT /car-listings/admin/{id}/images/main', async ({ params, query, caller, locale, deps }) => {

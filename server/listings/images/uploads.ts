@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { IMAGE_WIDTHS } from '../../../contract/listing-values.ts'
 import { IMAGE_MAX_BYTES, IMAGES_MAX } from '../../../contract/listings.ts'
+import { holdUploader } from '../../accounts/queries.ts'
 import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/access-tokens.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { ApiError, invalidField } from '../../platform/errors.ts'
 import {
@@ -40,7 +42,7 @@ export const refusals = {
 export async function addImages(
   deps: Deps,
   listingId: string,
-  actorId: string,
+  caller: Caller,
   received: AsyncIterable<ReceivedFile>,
 ): Promise<string[]> {
   const temporary: { key: string; file: string }[] = []
@@ -51,7 +53,7 @@ export async function addImages(
     }
     if (temporary.length === 0) throw invalidField(['body', 'files'], 'At least one file is required', 'too_small')
     for (const { key, file } of temporary) stored.push(await store(deps, key, file))
-    await insert(deps, listingId, actorId, stored)
+    await insert(deps, listingId, caller, stored)
   } catch (error) {
     await Promise.allSettled(stored.map(({ name }) => removeImageFiles(deps.files, name)))
     throw error
@@ -93,8 +95,9 @@ async function store({ files }: Deps, key: string, file: string): Promise<Stored
   return { name, image }
 }
 
-async function insert(deps: Deps, listingId: string, actorId: string, stored: StoredImage[]): Promise<void> {
+async function insert(deps: Deps, listingId: string, caller: Caller, stored: StoredImage[]): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    await holdUploader(tx, caller)
     if (!(await lockListing(tx, listingId))) throw new ApiError('not_found')
     const present = await listImages(tx, listingId)
     const left = IMAGES_MAX - present.length
@@ -116,7 +119,7 @@ async function insert(deps: Deps, listingId: string, actorId: string, stored: St
     )
     await touchListing(tx, listingId, deps.clock.now())
     await recordAudit(tx, {
-      actorId,
+      actorId: caller.userId,
       action: 'listing.images_added',
       entity: 'listing',
       entityId: listingId,

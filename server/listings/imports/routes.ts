@@ -16,7 +16,7 @@ export function listingImportRoutes(route: Route): void {
     const bytes = await buffer(file.content)
     // A second file is refused before the first one is taken.
     await received.next()
-    return takeFile(deps, caller.userId, { name: file.name, bytes })
+    return takeFile(deps, caller, { name: file.name, bytes })
   })
 
   route('GET /car-listings/admin/imports', ({ deps }) => listImports(deps))

@@ -2,7 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { IMPORT_ROWS_MAX, UNDO_WITHIN_MS } from '../../../contract/listing-import-vocabulary.ts'
 import type { ListingImport } from '../../../contract/listing-imports.ts'
 import { excerpt } from '../../../contract/text.ts'
+import { holdUploader } from '../../accounts/queries.ts'
 import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/access-tokens.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import { auditOrigin } from '../../platform/audit-origin.ts'
 import type { Db } from '../../platform/database.ts'
@@ -23,17 +25,18 @@ const UNDER_WAY = ['reading', 'applying', 'undoing'] as const
 /** Takes a file in and has it read; what cannot be read is refused at once. */
 export async function takeFile(
   deps: Deps,
-  callerId: string,
+  caller: Caller,
   file: { name: string; bytes: Buffer },
 ): Promise<ListingImport> {
   const { reader, rows } = openFile(file.bytes)
   if (!reader.hasColumns || rows.length === 0) throw new ApiError('import_unreadable')
   if (rows.length > IMPORT_ROWS_MAX) throw new ApiError('too_many_rows')
   const id = await deps.db.transaction(async (tx) => {
+    await holdUploader(tx, caller)
     const [made] = await tx
       .insert(listingImports)
       .values({
-        broughtBy: callerId,
+        broughtBy: caller.userId,
         fileName: file.name,
         file: file.bytes,
         state: 'reading',
