@@ -31,10 +31,12 @@ beforeEach(() => {
 class Account {
   cars: SavedCar[] = []
   isDown = false
+  /** How many calls fail before the next one is answered. */
+  failures = 0
   max = 9
   call = async (key: string, input: { body?: { cars: SavedCar[] }; params?: { id: string } }) => {
     await Promise.resolve()
-    if (this.isDown) throw new Error('down')
+    if (this.isDown || this.failures-- > 0) throw new Error('down')
     const { id } = input.params ?? {}
     if (key.startsWith('PUT')) this.cars = [car(id ?? ''), ...this.cars]
     if (key.startsWith('DELETE')) this.cars = this.cars.filter((one) => one.id !== id)
@@ -79,6 +81,24 @@ function open() {
     logOut: () => become({ status: 'guest' }),
   }
 }
+
+test('a heart that is pressed again before the network fails stays as the account has it', async () => {
+  const { saved, account, ids, logIn } = open()
+  account.cars = [car('x')]
+  await logIn()
+  account.isDown = true
+  const presses = [saved.toggle(car('a')), saved.toggle(car('a')), saved.toggle(car('x')), saved.toggle(car('x'))]
+  expect((await Promise.allSettled(presses)).map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+  expect(ids()).toEqual(['x'])
+  account.isDown = false
+  account.failures = 1
+  const again = [saved.toggle(car('a')), saved.toggle(car('a')), saved.toggle(car('a'))]
+  expect((await Promise.allSettled(again)).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect([ids().toSorted(), account.cars.map(({ id }) => id).toSorted()]).toEqual([
+    ['a', 'x'],
+    ['a', 'x'],
+  ])
+})
 
 test('a visitor’s hearts stay in the browser, and no more than it keeps', async () => {
   const { saved, ids } = open()

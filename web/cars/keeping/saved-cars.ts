@@ -22,6 +22,11 @@ type Ports = {
   api: Pick<ApiClient, 'call'>
 }
 
+/**
+ * A heart while presses of it are on their way: two that crossed would leave it as the first one asked. `kept` is what the account has.
+ */
+type Heart = { presses: SerialQueue; waiting: number; kept: SavedCar | undefined }
+
 export const NOTHING_SAVED: SavedState = { owner: 'browser', status: 'loading', cars: [], joined: 0, notJoined: 0 }
 
 /**
@@ -31,8 +36,7 @@ export const NOTHING_SAVED: SavedState = { owner: 'browser', status: 'loading', 
 export class SavedCars extends Observable<SavedState> {
   #ports: Ports
   #person: string | null | undefined
-  /** For each car: two presses of one heart that cross on their way would leave it as the first one asked. */
-  #presses = new Map<string, SerialQueue>()
+  #hearts = new Map<string, Heart>()
 
   constructor(ports: Ports) {
     super(NOTHING_SAVED)
@@ -44,7 +48,8 @@ export class SavedCars extends Observable<SavedState> {
 
   /** Saves it, or removes it; seen at once, and taken back where the server cannot be had. */
   async toggle(car: KeptCar): Promise<'saved' | 'removed' | 'full'> {
-    const isSaved = this.current.cars.some(({ id }) => id === car.id)
+    const saved = this.current.cars.find(({ id }) => id === car.id)
+    const isSaved = saved !== undefined
     const { browser, api } = this.#ports
     if (this.current.owner === 'browser') {
       if (!isSaved) return browser.add(car) ? 'saved' : 'full'
@@ -52,19 +57,24 @@ export class SavedCars extends Observable<SavedState> {
       return 'removed'
     }
     const others = (state: SavedState) => state.cars.filter(({ id }) => id !== car.id)
-    const before = this.current.cars
-    this.set({ ...this.current, cars: isSaved ? others(this.current) : [car, ...before] })
-    const presses = this.#presses.get(car.id) ?? new SerialQueue()
-    this.#presses.set(car.id, presses)
+    const heart = this.#hearts.get(car.id) ?? { presses: new SerialQueue(), waiting: 0, kept: saved }
+    this.#hearts.set(car.id, heart)
+    heart.waiting += 1
+    this.set({ ...this.current, cars: isSaved ? others(this.current) : [car, ...this.current.cars] })
     try {
       const input = { params: { id: car.id } }
-      await presses.add<unknown>(() =>
+      await heart.presses.add<unknown>(() =>
         isSaved ? api.call('DELETE /saved-cars/{id}', input) : api.call('PUT /saved-cars/{id}', input),
       )
+      heart.kept = isSaved ? undefined : car
     } catch (error) {
-      const kept = before.filter(({ id }) => id === car.id)
-      this.set({ ...this.current, cars: [...kept, ...others(this.current)] })
+      // A press after it says what is wanted, and another account has its own.
+      if (heart.waiting === 1 && this.#hearts.get(car.id) === heart)
+        this.set({ ...this.current, cars: [...(heart.kept ? [heart.kept] : []), ...others(this.current)] })
       throw error
+    } finally {
+      heart.waiting -= 1
+      if (heart.waiting === 0 && this.#hearts.get(car.id) === heart) this.#hearts.delete(car.id)
     }
     return isSaved ? 'removed' : 'saved'
   }
@@ -80,6 +90,7 @@ export class SavedCars extends Observable<SavedState> {
     const person = current.status === 'signedIn' ? (current.user?.id ?? 'unnamed') : null
     if (person === this.#person) return
     this.#person = person
+    this.#hearts.clear()
     if (person === null) this.#showBrowser()
     else void this.#fetch(person)
   }
