@@ -65,6 +65,17 @@ test('words that come later are there for what is drawn next, and nothing is dra
   expect(store.first).toEqual({ 'common.yes': ['Yes'] })
 })
 
+test('of two languages that are pressed one after the other the last one stays, whichever comes first', async () => {
+  const store = new I18nStore('en', {}, ['common'])
+  const slow = store.change('zh')
+  const quick = store.change('fr')
+  await answerTo('fr', 'common')
+  expect(await quick).toBe(true)
+  await answerTo('zh', 'common')
+  expect(await slow).toBe(false)
+  expect(store.current.locale).toBe('fr')
+})
+
 test('between two sentences stands a space, in Chinese nothing', async () => {
   const gaps = LOCALES.map((locale) => [locale, new I18nStore(locale, {}, []).current.gap])
   expect(Object.fromEntries(gaps)).toEqual({ en: ' ', fr: ' ', zh: '', tl: ' ' })

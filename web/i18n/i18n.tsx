@@ -21,11 +21,13 @@ export class I18nStore extends Observable<I18n> {
   /** What the page itself brings; parts of it may ask for more while they are drawn. */
   readonly first: CompiledMessages
   #areas: Set<Area>
+  #wanted: Locale
 
   constructor(locale: Locale, messages: CompiledMessages, areas: readonly Area[]) {
     // A copy: what comes later is not in the page that the server wrote.
     super(i18nOf(locale, { ...messages }))
     this.first = messages
+    this.#wanted = locale
     this.#areas = new Set(areas)
   }
 
@@ -44,7 +46,9 @@ export class I18nStore extends Observable<I18n> {
     Object.assign(this.current.messages, added)
   }
 
-  async change(locale: Locale): Promise<void> {
+  /** Whether it is the one that is wanted still: of two that were pressed one after the other, the last one counts. */
+  async change(locale: Locale): Promise<boolean> {
+    this.#wanted = locale
     let messages: CompiledMessages = {}
     const fetched = new Set<Area>()
     const missing = () => [...this.#areas].filter((area) => !fetched.has(area))
@@ -53,7 +57,9 @@ export class I18nStore extends Observable<I18n> {
       messages = { ...messages, ...(await fetchAreas(locale, areas)) }
       for (const area of areas) fetched.add(area)
     }
+    if (this.#wanted !== locale) return false
     this.set(i18nOf(locale, messages))
+    return true
   }
 }
 

@@ -12,7 +12,7 @@ export function useLanguageSwitch(): (locale: Locale) => Promise<void> {
   const { search: routed, state } = useLocation()
   return async (locale) => {
     rememberLocale(locale)
-    await store.change(locale)
+    if (!(await store.change(locale))) return
     // An address that names a language would bring the old one back, with what is asked for anew.
     if (new URLSearchParams(routed).has('lang')) {
       // The router knows nothing of what a page has written into the address since, as the tools do.
