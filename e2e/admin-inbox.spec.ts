@@ -140,3 +140,27 @@ test('a request that is not there, and a network that fails, say what to do', as
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('searchbox')).toBeVisible()
 })
+
+test('the way back from the second of two quick changes leads to the first', async ({ page }) => {
+  const sender = newSender()
+  await sendLead(page.request, sender)
+  await signIn(page.context(), 'admin')
+  await page.goto(`/desk/inbox?search=${encodeURIComponent(sender.email)}`)
+  await awake(page)
+  await page.getByRole('link', { name: sender.name }).click()
+  await page.waitForURL(/\/desk\/inbox\/[0-9a-f-]{36}$/)
+  const assignee = page.getByLabel('Assigned to')
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/inbox/admin/*', async (route) => {
+    if (route.request().method() === 'PUT') await mayGo
+    await route.continue()
+  })
+  await assignee.selectOption({ label: 'Demo Consultant' })
+  await assignee.selectOption({ label: 'Demo Manager' })
+  letGo()
+  const toast = page.getByRole('status').filter({ hasText: 'assigned to Demo Manager' })
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'assigned to Demo Consultant' })).toBeVisible()
+  await page.reload()
+  await expect(assignee.locator('option:checked')).toHaveText('Demo Consultant')
+})

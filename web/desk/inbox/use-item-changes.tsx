@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { InboxItem } from '../../../contract/inbox.ts'
 import type { InboxStatus } from '../../../contract/inbox-vocabulary.ts'
@@ -17,6 +18,13 @@ export function useItemChanges(item: InboxItem, assignees: readonly Assignee[]) 
   const { run, isBusy, failure } = useActionsInTurn()
   const navigate = useNavigate()
   const listSearch = useListSearch()
+  const { status, is_suspect, assignee } = item
+  const shown = { status, is_suspect, assignee_id: assignee?.id ?? null }
+  /** What is on its way: the way back from the next change leads there. */
+  const wantedLast = useRef<Partial<typeof shown>>({})
+  useEffect(() => {
+    if (!isBusy) wantedLast.current = {}
+  }, [isBusy])
 
   function textOf(made: Change): string {
     if ('status' in made) return t(`inbox.status.${made.status}`)
@@ -28,6 +36,7 @@ export function useItemChanges(item: InboxItem, assignees: readonly Assignee[]) 
   }
 
   function save(wanted: Change, before: Change): Promise<boolean> {
+    wantedLast.current = { ...wantedLast.current, ...wanted }
     const said = t('inbox.handling.saved', { what: textOf(wanted) })
     return run({
       call: async () => {
@@ -39,9 +48,10 @@ export function useItemChanges(item: InboxItem, assignees: readonly Assignee[]) 
   }
 
   function change(wanted: Change): Promise<boolean> {
-    if ('status' in wanted) return save(wanted, { status: item.status })
-    if ('is_suspect' in wanted) return save(wanted, { is_suspect: item.is_suspect })
-    return save(wanted, { assignee_id: item.assignee?.id ?? null })
+    const before = { ...shown, ...wantedLast.current }
+    if ('status' in wanted) return save(wanted, { status: before.status })
+    if ('is_suspect' in wanted) return save(wanted, { is_suspect: before.is_suspect })
+    return save(wanted, { assignee_id: before.assignee_id })
   }
 
   /** By a consultant, who sees nothing of it afterwards: there is no way back, and no page to stay on. */
