@@ -91,7 +91,7 @@ export const SITE: readonly (Page | Frame)[] = [
       { path: ':id', file: 'cars/detail/car-route.tsx' },
     ],
   },
-  { path: '/cars/saved', file: 'cars/keeping/saved-route.tsx', areas: KEPT_AREAS, query: ['ids'] },
+  { path: '/cars/saved', file: 'cars/keeping/saved-route.tsx', areas: [...KEPT_AREAS, 'filters'], query: ['ids'] },
   {
     path: '/cars/compare',
     file: 'cars/compare/compare-route.tsx',

@@ -1,7 +1,7 @@
 import { BUSINESS } from '../../contract/business.ts'
 import type { Plan } from '../../contract/plans.ts'
 
-/** Where a page stands below Home. */
+/** What the house does for its clients. */
 export function consultingService(publicUrl: string, description: string, plans: readonly Plan[] = []): object {
   return {
     '@type': 'Service',

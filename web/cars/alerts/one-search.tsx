@@ -5,7 +5,6 @@ import type { OwnSearch, SavedSearches } from '../../../contract/alerts.ts'
 import { searchAddress } from '../../../contract/search-address.ts'
 import { searchName } from '../../../locales/search-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { useArea } from '../../i18n/use-area.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,11 +28,11 @@ type OneSearchProps = {
 export function OneSearch({ search, email, onPace, onDelete, inTurn, onChanged }: OneSearchProps) {
   const { t, locale } = useI18n()
   const { distance } = useFormat()
-  useArea('filters')
   const [step, setStep] = useState<'editing' | 'deleting' | null>(null)
   const isGone = useRef(false)
   /** Seen at once; what the server says of it counts. */
-  const [chosen, setChosen] = useState<AlertPace | null>(null)
+  const [chosen, setChosen] = useState<{ pace: AlertPace } | null>(null)
+  const shownPace = chosen?.pace ?? search.pace
   const name = searchName({ t, locale, distance }, search.filters)
   const listAddress = `/cars?${searchAddress(search.filters)}`
   const { new_count: fresh, drop_count: drops } = search
@@ -67,13 +66,14 @@ export function OneSearch({ search, email, onPace, onDelete, inTurn, onChanged }
           hideLegend
           name={`pace-${search.id}`}
           layout="segments"
-          value={chosen ?? search.pace}
+          value={shownPace}
           options={ALERT_PACES.map((pace) => ({ value: pace, label: t(`alerts.${pace}`) }))}
           onValueChange={(value) => {
             const pace = ALERT_PACES.find((one) => one === value)
             if (!pace) return
-            setChosen(pace)
-            void onPace(pace).finally(() => setChosen((last) => (last === pace ? null : last)))
+            const press = { pace }
+            setChosen(press)
+            void onPace(pace).finally(() => setChosen((last) => (last === press ? null : last)))
           }}
           className="max-w-80 flex-1 basis-64"
         />
@@ -103,7 +103,7 @@ export function OneSearch({ search, email, onPace, onDelete, inTurn, onChanged }
       <Suspense>
         {step === 'editing' && (
           <EditSheet
-            search={{ ...search, pace: chosen ?? search.pace }}
+            search={{ ...search, pace: shownPace }}
             name={name}
             listAddress={listAddress}
             onClose={() => setStep(null)}

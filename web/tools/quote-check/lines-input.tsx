@@ -58,22 +58,22 @@ export function LinesInput({ label, error, isNarrow = false, ...lines }: LinesIn
             : t('quotes.ask.linesHelp')
         }
       >
-        {(control) => {
-          const paste = <PastedLines {...lines} control={control} />
-          if (!isByLine) return paste
-          return (
-            <Suspense fallback={paste}>
+        {(control) =>
+          !isByLine ? (
+            <PastedLines {...lines} control={control} />
+          ) : (
+            <Suspense fallback={<p role="status">{t('shell.loading')}</p>}>
               <LineEntry text={text} read={read} control={control} onText={onText} />
             </Suspense>
           )
-        }}
+        }
       </Field>
     </div>
   )
 }
 
 function prefetchLineEntry(): void {
-  // Without a network it is fetched until it is there; the lines can be pasted meanwhile.
+  // Without a network whoever asks for it fetches it until it is there.
   loadLineEntry().catch(() => undefined)
 }
 
