@@ -33,6 +33,7 @@ import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { imagesOf, makeListing } from '../testing/uploads.ts'
 import { deactivate } from './people-changes.ts'
 import { getPerson, holdPerson, updatePerson } from './queries.ts'
+import { phoneCodes } from './tables.ts'
 
 let product: TestApp
 let at: CaseCalls
@@ -192,6 +193,23 @@ describe('while somebody’s account goes', () => {
     expect(await db.select().from(dataExports).where(eq(dataExports.userId, client.id))).toEqual([])
     expect(await db.select().from(alertReaders).where(eq(alertReaders.userId, client.id))).toEqual([])
     expect(await db.select().from(orders).where(eq(orders.userId, client.id))).toHaveLength(1)
+  })
+
+  test('a number that they confirm is not kept', async () => {
+    const { db, secrets, clock } = product.deps
+    const { client } = await at.bought()
+    const [phoneNumber, code] = ['+15145550123', '123456']
+    await updatePerson(db, client.id, { phoneNumber })
+    await db.insert(phoneCodes).values({
+      userId: client.id,
+      phoneNumber,
+      codeHash: secrets.sign('phone-code', [client.id, phoneNumber, code].join(' ')),
+      attempts: 0,
+      expiresAt: new Date(clock.now().getTime() + DAY_MS),
+    })
+    const answer = await meanwhile(client, 'POST', '/profile/me/phone/confirm', { code })
+    expect(answer.statusCode).toBe(401)
+    expect(await getPerson(db, client.id)).toMatchObject({ isActive: false, confirmedPhoneNumber: null })
   })
 
   test('a review that they write is not kept, and neither is a car that they save', async () => {
