@@ -31,6 +31,15 @@ test.each([
   expect(fileProblems('web/a.test.ts', text)).toHaveLength(1)
 })
 
+test('a feature of the server does not read the real clock', () => {
+  const text = 'export const now = () => new Date()\n'
+  expect(fileProblems('server/cases/present.ts', text)).toEqual([
+    'server/cases/present.ts: new Date(): use the clock of deps',
+  ])
+  expect(fileProblems('server/platform/clock.ts', text)).toEqual([])
+  expect(fileProblems('server/cases/a.ts', 'const at = new Date(text)\n')).toEqual([])
+})
+
 test('default exports are for routes', () => {
   const sources = new Map([
     ['web/routes.ts', "export default [route('*', 'shell/not-found.tsx')]"],

@@ -15,6 +15,13 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:TODO|FIXME|XXX)\b/, 'do it or leave it'],
   [/(?:eslint|oxlint|biome)-(?:disable|ignore)/, 'rules and their exceptions are in .oxlintrc.json, with reasons'],
 ]
+/** Features take the time from `deps.clock`, which tests and the demo move. */
+const REAL_CLOCK = /\bnew Date\(\)|\bDate\.now\(\)/
+const MAY_READ_CLOCK = [
+  /^server\/(?:platform|doctor|backup|sandbox|testing)\/|^server\/[\w-]+\.ts$|\.test\.ts$/,
+  // Ages in memory of this process, as the database's own clock counts them.
+  /^server\/listings\/facet-index\.ts$|^server\/accounts\/google\/client\.ts$/,
+]
 const FRAMEWORK_FILES = ['web/root.tsx', 'web/routes.ts', 'web/entry.client.tsx', 'web/entry.server.tsx']
 
 export const shape: Check = {
@@ -43,6 +50,8 @@ export function fileProblems(file: string, text: string): string[] {
     const found = pattern.exec(text)
     if (found) problems.push(`${file}: ${found[0]}: ${reason}`)
   }
+  const clock = file.startsWith('server/') && !MAY_READ_CLOCK.some((place) => place.test(file)) && REAL_CLOCK.exec(text)
+  if (clock) problems.push(`${file}: ${clock[0]}: use the clock of deps`)
   return problems
 }
 

@@ -5,6 +5,7 @@ import type { CaseSummary, ClientCase, caseEvent, DeskClock, deskCase, NextStep,
 import type { OpeningHours } from '../../contract/opening-hours.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
 import { listNextCalls } from '../appointments/queries.ts'
+import type { Deps } from '../deps.ts'
 import { findItem } from '../inbox/queries.ts'
 import { findDecisions } from '../offers/present.ts'
 import { listPackagesById } from '../packages/queries.ts'
@@ -17,11 +18,12 @@ import { type CaseRow, type EventRow, listStops, listTodos, type TodoRow } from 
 import { findRefundRequests } from './refund-requests.ts'
 import { type MeasuredReplies, measureReplies, type ReplyTimesCache } from './replies.ts'
 
+type Timed = Pick<Deps, 'db' | 'clock'>
 /** Who asks for the case: what is unread is theirs. Where cases are read all day, how fast we answer comes from memory. */
 type Reader = { userId: string; replyTimes?: ReplyTimesCache }
 
-export async function presentClientCase(db: Db, row: CaseRow, reader: Reader): Promise<ClientCase> {
-  const { case: shown } = await present(db, row, reader)
+export async function presentClientCase(deps: Timed, row: CaseRow, reader: Reader): Promise<ClientCase> {
+  const { case: shown } = await present(deps, row, reader)
   const todos = shown.todos.filter(({ side }) => side === 'client')
   return { ...shown, todos, next_step: forClient(shown.next_step) }
 }
@@ -31,10 +33,10 @@ function forClient(step: NextStep): NextStep {
   return step.turn === 'consultant' && step.todo_id ? { ...step, values: {}, todo_id: null } : step
 }
 
-export async function presentDeskCase(db: Db, row: CaseRow, reader: Reader): Promise<z.input<typeof deskCase>> {
-  const { case: shown, people, now, house } = await present(db, row, reader)
+export async function presentDeskCase(deps: Timed, row: CaseRow, reader: Reader): Promise<z.input<typeof deskCase>> {
+  const { case: shown, people, now, house } = await present(deps, row, reader)
   const client = people.get(row.clientId ?? '')
-  const request = client || !row.requestId ? undefined : await findItem(db, row.requestId)
+  const request = client || !row.requestId ? undefined : await findItem(deps.db, row.requestId)
   return {
     ...shown,
     client: {
@@ -58,7 +60,7 @@ export function presentClock(row: CaseRow, now: Date, house: OpeningHours): Desk
   return { spent_minutes: spentMinutes, promised_minutes: promisedMinutes, state, is_first: isFirst }
 }
 
-async function present(db: Db, row: CaseRow, { userId, replyTimes }: Reader) {
+async function present({ db, clock }: Timed, row: CaseRow, { userId, replyTimes }: Reader) {
   const medianOf = async (which: MeasuredReplies = {}) =>
     (await (replyTimes?.measure(db, which) ?? measureReplies(db, which)))?.median_minutes ?? null
   const [todos, stops, money, requests, unread] = [
@@ -68,7 +70,7 @@ async function present(db: Db, row: CaseRow, { userId, replyTimes }: Reader) {
     await findRefundRequests(db, [row.id]),
     await listUnreadCounts(db, userId, [row.id]),
   ]
-  const now = new Date()
+  const now = clock.now()
   const house = await readHouseHours(db)
   const calls = await listNextCalls(db, [row], now)
   const request = requests.get(row.id)
@@ -169,7 +171,11 @@ function presentTodo(row: TodoRow): Todo {
 }
 
 /** Several cases at once: as many questions as for one. */
-export async function presentSummaries(db: Db, rows: readonly CaseRow[], { userId }: Reader): Promise<CaseSummary[]> {
+export async function presentSummaries(
+  { db, clock }: Timed,
+  rows: readonly CaseRow[],
+  { userId }: Reader,
+): Promise<CaseSummary[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const packageIds = rows.flatMap(({ packageId }) => packageId ?? [])
@@ -182,7 +188,7 @@ export async function presentSummaries(db: Db, rows: readonly CaseRow[], { userI
   const requests = await findRefundRequests(db, ids)
   const unread = await listUnreadCounts(db, userId, ids)
   const decisions = await findDecisions(db, ids)
-  const now = new Date()
+  const now = clock.now()
   const calls = await listNextCalls(db, rows, now)
   const house = await readHouseHours(db)
   return rows.map((row) => {

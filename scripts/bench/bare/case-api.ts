@@ -6,6 +6,7 @@ import { findLiveCaller } from '../../../server/accounts/callers.ts'
 import { presentClientCase } from '../../../server/cases/present.ts'
 import { getCase } from '../../../server/cases/queries.ts'
 import { createReplyTimesCache } from '../../../server/cases/replies.ts'
+import { systemClock } from '../../../server/platform/clock.ts'
 
 /**
  * The yardstick for a case: the statements that the product runs for one, recorded from the product's own functions, then run by
@@ -21,7 +22,7 @@ for (let time = 1; time <= 2; time++) {
   statements.length = 0
   await findLiveCaller(recording, { sessionId: SESSION_ID })
   const row = await getCase(recording, { clientId: USER_ID }, CASE_CODE)
-  await presentClientCase(recording, row, { userId: USER_ID, replyTimes })
+  await presentClientCase({ db: recording, clock: systemClock }, row, { userId: USER_ID, replyTimes })
 }
 
 const app = fastify()
