@@ -22,6 +22,8 @@ export type CaseState = {
   isStarted: boolean
   hasPlan: boolean
   hasAcceptedOffer: boolean
+  /** The signed contract was entered. */
+  hasContract?: boolean
 }
 
 export type CaseMove = { to: CaseStage; reason?: CloseReason | undefined }
@@ -80,4 +82,17 @@ function staffRefusal(state: CaseState, to: CaseStage, reason: CloseReason | und
   if (!reason) return 'reason_missing'
   if (!(STAFF_CLOSE_REASONS as readonly CloseReason[]).includes(reason)) return 'reason_not_yours'
   return reason === 'bought' && !state.hasAcceptedOffer ? 'offer_missing' : undefined
+}
+
+/** Moves that are allowed and often a mistake: they need `sure`. */
+export const MOVE_DOUBTS = ['contract_missing', 'offer_still_accepted'] as const
+export type MoveDoubt = (typeof MOVE_DOUBTS)[number]
+
+const BEFORE_PAPERWORK: readonly CaseStage[] = ['intake', 'search', 'offers', 'decision']
+
+/** Why a move that is allowed has to be confirmed: savings are not measured without a contract, and an acceptance stands. */
+export function doubtOf(state: CaseState, { to, reason }: CaseMove): MoveDoubt | undefined {
+  const isPurchase = (to === 'delivered' && reason === undefined) || (to === 'closed' && reason === 'bought')
+  if (isPurchase && state.stage !== 'delivered' && !state.hasContract) return 'contract_missing'
+  return BEFORE_PAPERWORK.includes(to) && state.hasAcceptedOffer ? 'offer_still_accepted' : undefined
 }

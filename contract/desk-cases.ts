@@ -77,6 +77,8 @@ export const deskCaseEndpoints = endpoints({
       stage: z.enum(CASE_STAGES),
       reason: z.enum(CLOSE_REASONS).nullish(),
       line: text(CASE_LINE_MAX).nullish(),
+      /** The sender has read what is missing, and moves anyway. */
+      sure: z.boolean().optional(),
     }),
   },
   'PUT /desk/cases/{code}/pin': {

@@ -283,6 +283,8 @@ export const deskEndpoints = endpoints({
       stage: z.enum(CASE_STAGES),
       reason: z.enum(CLOSE_REASONS).nullish(),
       line: text(CASE_LINE_MAX).nullish(),
+      /** The sender has read what is missing, and moves anyway. */
+      sure: z.boolean().optional(),
     }),
     answers: { 200: z.array(bulkMoved) },
   },

@@ -54,6 +54,8 @@ export const ERRORS = {
   work_started: [409, 'The work has already started.'],
   plan_missing: [409, 'Your consultant is still writing down the first steps.'],
   offer_missing: [409, 'No offer has been accepted yet.'],
+  contract_missing: [409, 'The signed contract hasn’t been entered yet. Move the case anyway?'],
+  offer_still_accepted: [409, 'An offer is accepted in this case. Move the case back anyway?'],
   offer_shown: [409, 'The client has seen this offer. Enter a new round instead.'],
   offer_taken: [409, 'An offer has already been accepted in this case.'],
   offer_expired: [409, 'This offer has expired. Ask your consultant whether it still stands.'],

@@ -134,6 +134,35 @@ describe('a row of a kept day that changes', () => {
   })
 })
 
+test('a delivery that was undone is taken out of the day on which it was counted', async () => {
+  const { db, clock } = product.deps
+  const count = async () => (await read()).funnel.find(({ key }) => key === 'deliveries')?.now['count'] ?? 0
+  const [open] = rowsOf<{ id: string }>(
+    await db.execute(sql`
+      select id from cases c where not is_sample and not exists (select 1 from case_events e where e.case_id = c.id)
+      limit 1`),
+  )
+  const move = (days: number, from: string, to: string) =>
+    db.insert(caseEvents).values({
+      caseId: open?.id ?? '',
+      at: new Date(clock.now().getTime() - days * DAY_MS),
+      kind: 'stageMoved',
+      actorSide: 'staff',
+      values: { from, to },
+    })
+  const before = await count()
+  await move(20, 'paperwork', 'delivered')
+  await rollUpDays(product.deps)
+  expect(await count()).toBe(before + 1)
+  await move(2, 'delivered', 'paperwork')
+  expect(await count()).toBe(before)
+  await rollUpDays(product.deps)
+  expect(await count()).toBe(before)
+  expect(await read()).toEqual(await recount())
+  await move(1, 'paperwork', 'delivered')
+  expect(await count()).toBe(before + 1)
+})
+
 test('changes are struck once their days are kept, and days that no report reads go', async () => {
   const { db, clock } = product.deps
   expect(await examineFigures(db)).toMatchObject({ wrong: [] })

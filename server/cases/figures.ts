@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { CASE_STAGES } from '../../contract/case-stages.ts'
 import { type FigureSpan, figureRows, within } from '../platform/figure-rows.ts'
 
 /** Left, though each has its case: whoever asks for nothing of the case is spared the look at it. */
@@ -24,7 +25,20 @@ export function startsWithin(span: FigureSpan): SQL {
   )
 }
 
-/** A case counts once: when its car was first received, or when it was closed as bought without that. */
+/**
+ * Whether a `stageMoved` event was undone: the case's next move leads back to an earlier stage. Derived from the events alone, so that it
+ * holds for all of them. `event` is the alias of the row.
+ */
+export function isUndoneMove(event: string): SQL {
+  const [moved, stages] = [sql.raw(event), sql.raw(`array['${CASE_STAGES.join("','")}']`)]
+  const placeOf = (of: SQL) => sql`array_position(${stages}, ${of}.values ->> 'to')`
+  return sql`(${moved}.kind = 'stageMoved' and coalesce((
+    select n.kind = 'stageMoved' and ${placeOf(sql`n`)} < ${placeOf(moved)}
+    from case_events n where n.case_id = ${moved}.case_id and n.id > ${moved}.id and n.kind in ('stageMoved', 'closed')
+    order by n.id limit 1), false))`
+}
+
+/** A case counts once: when its car was first received and the move was not undone, or when it was closed as bought without that. */
 export function deliveriesWithin(span: FigureSpan): SQL {
   const isDelivery = (event: string) =>
     sql.raw(`((${event}.kind = 'stageMoved' and ${event}.values ->> 'to' = 'delivered')
@@ -33,7 +47,9 @@ export function deliveriesWithin(span: FigureSpan): SQL {
     { ...ofCase, id: sql`e.case_id`, at: sql`e.at` },
     sql`from case_events e ${leftJoin(sql`e.case_id`)}
       where ${isDelivery('e')} and ${within(sql`e.at`, span)} and ${isNoSample(sql`e.case_id`, span)}
-        and not exists (select 1 from case_events f where f.case_id = e.case_id and f.id < e.id and ${isDelivery('f')})`,
+        and not ${isUndoneMove('e')}
+        and not exists (select 1 from case_events f
+          where f.case_id = e.case_id and f.id < e.id and ${isDelivery('f')} and not ${isUndoneMove('f')})`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { type CaseMove, type CaseState, refusalOf, startRefusal } from '../../contract/case-stages.ts'
+import { type CaseMove, type CaseState, doubtOf, refusalOf, startRefusal } from '../../contract/case-stages.ts'
 import { START_SENTENCE_VERSION } from '../../contract/case-vocabulary.ts'
 import type { Brief, Plan } from '../../contract/cases.ts'
 import type { NewTodo } from '../../contract/desk-cases.ts'
@@ -6,7 +6,7 @@ import type { Locale } from '../../contract/locales.ts'
 import { getPerson, holdUploader } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { findItem } from '../inbox/queries.ts'
-import { hasAcceptedOffer } from '../offers/queries.ts'
+import { findLedger, hasAcceptedOffer } from '../offers/queries.ts'
 import { completePackageOfCase } from '../packages/service.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -118,15 +118,23 @@ export function writePlan(deps: Deps, where: Where, { version, plan }: { version
   })
 }
 
+type StaffMove = CaseMove & {
+  version: number
+  line: string | null
+  /** Moves the case even where `doubtOf` finds something missing. */
+  isSure?: boolean | undefined
+}
+
 export function moveStage(
   deps: Deps,
   where: Where,
-  { version, to, reason, line }: CaseMove & { version: number; line: string | null },
+  { version, to, reason, line, isSure = false }: StaffMove,
 ): Promise<CaseRow> {
   return change(deps, where, async (tx, row) => {
     requireVersion(row, version)
-    const state = stateOf(row, await hasAcceptedOffer(tx, row.id))
-    const refusal = refusalOf(state, { to, reason }, 'staff')
+    const hasContract = Boolean((await findLedger(tx, row.id))?.finalAt)
+    const state = { ...stateOf(row, await hasAcceptedOffer(tx, row.id)), hasContract }
+    const refusal = refusalOf(state, { to, reason }, 'staff') ?? (isSure ? undefined : doubtOf(state, { to, reason }))
     if (refusal) throw new ApiError(refusal)
     if (to === 'closed' && reason) {
       if (row.packageId) await completePackageOfCase(deps, tx, row.packageId)

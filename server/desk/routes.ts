@@ -97,7 +97,13 @@ export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
 
   route('POST /desk/bulk/stage', ({ body, caller, deps }) =>
     eachCase(deps.db, caller, body.cases, (where, version) =>
-      moveStage(deps, where, { version, to: body.stage, reason: body.reason ?? undefined, line: body.line || null }),
+      moveStage(deps, where, {
+        version,
+        to: body.stage,
+        reason: body.reason ?? undefined,
+        line: body.line || null,
+        isSure: body.sure,
+      }),
     ),
   )
 

@@ -250,7 +250,7 @@ describe('the client', () => {
     const shown = await offers.shown(opened)
     expect(codeOf(await offers.withdraw(opened, shown.id))).toBe('409 offer_not_accepted')
     await offers.accept(opened, shown)
-    expect((await at.move(opened, { stage: 'delivered' })).statusCode).toBe(200)
+    expect((await at.move(opened, { stage: 'delivered', sure: true })).statusCode).toBe(200)
     expect((await offers.withdraw(opened, shown.id)).statusCode).toBe(200)
     expect(await at.read(opened.client, opened.code)).toMatchObject({ stage: 'decision' })
     expect(codeOf(await offers.accept(opened, shown))).toBe('409 offer_withdrawn')

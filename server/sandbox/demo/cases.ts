@@ -167,7 +167,10 @@ async function tellStory(deps: Deps, client: Person, { consultant, manager }: St
     const reason = stage === 'delivered' ? ('bought_elsewhere' as const) : undefined
     await moveStage(on(3), asStaff, { version: await version(), to: stage, reason, line: texts.moved })
   }
-  if (closed) await moveStage(on(5), asStaff, { version: await version(), to: 'closed', reason: closed, line: null })
+  if (closed) {
+    const closing = { version: await version(), to: 'closed', reason: closed, line: null, isSure: true } as const
+    await moveStage(on(5), asStaff, closing)
+  }
   if (extra === 'refundAsked') await deps.db.transaction((tx) => askRefund(on(6), tx, asClient, texts.refund))
   if (extra === 'waiting') await sendMessage(hoursBefore(deps, 3), asClient, messageOf(texts.waiting))
 }

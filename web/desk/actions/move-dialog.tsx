@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { CASE_STAGES, type CaseStage, STAFF_CLOSE_REASONS } from '../../../contract/case-stages.ts'
+import { CASE_STAGES, type CaseStage, MOVE_DOUBTS, STAFF_CLOSE_REASONS } from '../../../contract/case-stages.ts'
 import { CASE_LINE_MAX } from '../../../contract/case-vocabulary.ts'
-import type { SeenCase } from '../../../contract/desk.ts'
+import type { BulkResult, SeenCase } from '../../../contract/desk.ts'
+import { joinParts } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
 import { CheckboxField, SelectField } from '../../forms/choice-fields.tsx'
@@ -32,12 +34,20 @@ export function MoveDialog(props: MoveDialogProps) {
 type Moved = readonly { code: string; from: CaseStage | null; version: number | null }[]
 type Values = { stage: string; reason: string; elsewhere: boolean; line: string }
 
+/** The first thing that is missing for the move, with the cases that wait for a confirmation. */
+function doubtIn(results: readonly BulkResult[]) {
+  const doubt = MOVE_DOUBTS.find((one) => results.some(({ error }) => error === one))
+  return doubt && { doubt, waiting: results.filter(({ error }) => error === doubt) }
+}
+
 function Moving({ cases, to = 'search', onClose, onDone }: MoveDialogProps) {
   const { t, locale, gap } = useI18n()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
   const { runSingle } = useSingleFlight()
-  const { seen, refuseChanged } = useSeenCases(cases)
+  const { seen, setSeen, refuseChanged } = useSeenCases(cases)
+  // The stage that a doubt was said about: choosing another one asks again.
+  const [doubted, setDoubted] = useState<string | null>(null)
   const initial: Values = { stage: to, reason: '', elsewhere: false, line: '' }
   const form = useForm({
     initial,
@@ -54,9 +64,24 @@ function Moving({ cases, to = 'search', onClose, onDone }: MoveDialogProps) {
             ? ('bought_elsewhere' as const)
             : undefined,
       line: line.trim() || null,
+      sure: doubted === stage,
     }),
     onDone: async (results, { stage }) => {
       if (refuseChanged(results, form)) return revalidate()
+      const asked = doubtIn(results)
+      if (asked) {
+        const { doubt, waiting } = asked
+        // The others were moved, or say below why not; these wait for a second press.
+        if (waiting.length < results.length) showToast(outcomeText({ t, locale, gap }, results))
+        setSeen(seen.filter(({ code }) => waiting.some((one) => one.code === code)))
+        setDoubted(stage)
+        const codes = joinParts(
+          locale,
+          waiting.map(({ code }) => code),
+        )
+        form.refuse({ failure: { key: `desk.move.doubts.${doubt}`, values: { codes } } })
+        return revalidate()
+      }
       const [only] = results
       const isMoved = results.length === 1 && only?.error === null
       const words = { stage: t(`case.stage.names.${stage as CaseStage}`) }
@@ -83,7 +108,7 @@ function Moving({ cases, to = 'search', onClose, onDone }: MoveDialogProps) {
         const results = await Promise.all(
           [...back].map(([from, rows]) =>
             browserApi().call('POST /desk/bulk/stage', {
-              body: { cases: rows.map(({ code, version }) => ({ code, version })), stage: from },
+              body: { cases: rows.map(({ code, version }) => ({ code, version })), stage: from, sure: true },
             }),
           ),
         )
@@ -108,7 +133,7 @@ function Moving({ cases, to = 'search', onClose, onDone }: MoveDialogProps) {
           : t('desk.move.titleMany', { count: seen.length })
       }
       description={stage === 'closed' ? t('desk.move.close') : undefined}
-      submit={t('desk.move.do')}
+      submit={t(doubted === stage ? 'desk.move.anyway' : 'desk.move.do')}
       busy={t('desk.move.doing')}
       variant={stage === 'closed' ? 'danger' : 'main'}
       onClose={onClose}

@@ -21,5 +21,5 @@ export function useSeenCases(cases: readonly SeenCase[]) {
     return true
   }
 
-  return { seen, refuseChanged }
+  return { seen, setSeen, refuseChanged }
 }
