@@ -195,7 +195,7 @@ describe('a consultation request', () => {
   test('is confirmed in the preferred language where we have it', async () => {
     const email = 'zhongwen@example.test'
     await api.post('/leads', leadFields({ email, preferredLanguage: 'zh' }), { 'accept-language': 'en' })
-    expect((await mailsTo(email, 1))[0]?.subject).toBe('我们已收到您的申请 – Northlane')
+    expect((await mailsTo(email, 1))[0]?.subject).toBe('【Northlane】已收到您的申请')
     const persian = 'farsi@example.test'
     await api.post('/leads', leadFields({ email: persian, preferredLanguage: 'fa' }), { 'accept-language': 'tl' })
     expect((await mailsTo(persian, 1))[0]?.locale).toBe('tl')
