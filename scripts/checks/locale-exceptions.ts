@@ -1,7 +1,13 @@
 import type { Locale } from '../../contract/locales.ts'
 import { ENGLISH_PLACE_NAMES, SAME_IN_FRENCH } from './place-names.ts'
 
-type Exceptions = { reason: string; locales: readonly Locale[]; values: readonly (string | RegExp)[] }[]
+type Exceptions = {
+  reason: string
+  locales: readonly Locale[]
+  values?: readonly (string | RegExp)[]
+  /** Messages that may all be the same as in English. */
+  keys?: RegExp
+}[]
 
 /** Texts that are rightly the same as in English, or Chinese without a Chinese character. One that nobody needs is reported. */
 export const EXCEPTIONS: Exceptions = [
@@ -57,10 +63,12 @@ export const EXCEPTIONS: Exceptions = [
       'Admin',
       'Admin fee',
       'Audit log',
+      'Brand',
       'Budget',
       'Canada',
       'Card',
       'Code',
+      'Consultant',
       'Contact',
       'Convertible',
       'Coupe',
@@ -84,13 +92,18 @@ export const EXCEPTIONS: Exceptions = [
       'Manager',
       'Median',
       'Menu',
+      'Offer',
+      'Open',
       'Package',
       'Password',
       'Postal code',
       'Privacy',
+      'Private seller',
       'Profile',
       'Protection package',
       'Rating',
+      'Request',
+      'request',
       'Role',
       'Sedan',
       'Status',
@@ -121,36 +134,34 @@ export const EXCEPTIONS: Exceptions = [
     locales: ['tl'],
     values: [/^(?:Trade-in|Plug-in hybrid|Lease|Pickup truck|Minivan|Financing|Compact SUV), \p{Lu}[\p{L} ]+$/u],
   },
+  { reason: 'car ads in Filipino name equipment in English', locales: ['tl'], keys: /^vehicles\.features\./ },
   {
     reason: 'car ads in Filipino use the English word',
     locales: ['tl'],
     values: [
-      'Adaptive cruise control',
-      'Air suspension',
       'Automatic',
-      'Bed liner',
       'Beige',
       'Brown',
       'Burgundy',
-      'Digital gauges',
       'Electric',
-      'Glass roof',
       'Gold',
-      'Head-up display',
-      'Keyless entry',
-      'Launch control',
       'Manual',
-      'Navigation',
+      'Mileage',
       'Orange',
-      'Paddle shifters',
-      'Roof rails',
       'Silver',
-      'Sunroof',
-      'Trailer hitch',
       'Transmission',
+      'Winter tires',
       'diesel',
       'flat-four',
       'flat-six',
+    ],
+  },
+  {
+    reason: 'Filipinos in Canada call languages by their English names',
+    locales: ['tl'],
+    values: [
+      /^(?:English|French|Chinese|Spanish|Arabic|Italian)$/,
+      '{code, select, fr {French} zh {Chinese} tl {Tagalog} other {English}}',
     ],
   },
   { reason: 'the city has that name', locales: ['tl'], values: ['Montreal'] },
