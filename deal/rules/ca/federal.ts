@@ -4,7 +4,7 @@ export const ALL_IN_TEXT: Texts = {
   en: 'The advertised price must hold every charge the dealer makes you pay; only what the law lets it leave out may be added.',
   fr: 'Le prix annoncé doit comprendre tous les frais exigés par le commerçant ; seul ce que la loi permet d’exclure peut s’y ajouter.',
   zh: '广告价必须包含经销商强制收取的全部费用，只有法律允许的项目可另加。',
-  tl: 'Dapat kasama na sa inaanunsyong presyo ang lahat ng singil ng dealer; ang pinapayagan lang ng batas ang puwedeng idagdag.',
+  tl: 'Dapat kasama na sa presyo sa ad ang lahat ng singil ng dealer; ang pinapayagan lang ng batas ang puwedeng idagdag.',
 }
 
 /** Listed first wherever it applies: it joins the base of the taxes after it. */
@@ -111,7 +111,7 @@ export const PRIVATE_SALE: Right = {
     en: 'A private seller gives no dealer warranty and no GST is charged; check liens and history yourself before paying.',
     fr: 'Un particulier ne donne pas la garantie d’un commerçant et ne facture pas de TPS ; avant de payer, vérifiez vous-même l’historique et les dettes rattachées au véhicule.',
     zh: '私人卖家没有经销商保修，也不收 GST；付款前请自行查抵押和车史。',
-    tl: 'Walang warranty ng dealer at walang GST sa pribadong benta; suriin muna ang utang at kasaysayan.',
+    tl: 'Walang warranty ng dealer at walang GST sa private sale; suriin muna ang lien at kasaysayan.',
   },
   law: null,
   valid_from: null,

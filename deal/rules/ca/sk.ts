@@ -112,7 +112,7 @@ export const SASKATCHEWAN: Jurisdiction = {
         en: 'A dealer can’t hide behind “as is”; an unroadworthy car needs a written note and your signature.',
         fr: 'Le commerçant ne peut pas se retrancher derrière la mention « tel quel » ; un véhicule inapte à la route exige une mention écrite et votre signature.',
         zh: '经销商不能以“按现状出售”免责，不可上路的车须书面注明并由您签字。',
-        tl: 'Hindi sapat ang “as is”; kailangan ng nakasulat na tala at pirma ninyo kung hindi ligtas ang sasakyan.',
+        tl: 'Hindi puwedeng magtago ang dealer sa “as is”; kailangan ng nakasulat na tala at pirma ninyo kung hindi ligtas ang sasakyan.',
       },
       law: 'C-30.2 Reg 1 s. 5-20',
       valid_from: null,

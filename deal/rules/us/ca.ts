@@ -166,7 +166,7 @@ export const CALIFORNIA: Jurisdiction = {
         en: 'The advertised price must hold every charge the dealer makes you pay; only what the law lets it leave out may be added.',
         fr: 'Le prix annoncé doit comprendre tous les frais exigés par le commerçant ; seul ce que la loi permet d’exclure peut s’y ajouter.',
         zh: '广告价必须包含经销商强制收取的全部费用，只有法律允许的项目可另加。',
-        tl: 'Dapat kasama na sa inaanunsyong presyo ang lahat ng singil ng dealer; ang pinapayagan lang ng batas ang puwedeng idagdag.',
+        tl: 'Dapat kasama na sa presyo sa ad ang lahat ng singil ng dealer; ang pinapayagan lang ng batas ang puwedeng idagdag.',
       },
       law: 'California CARS Act (SB 766, Stats. 2025 ch. 354)',
       valid_from: '2026-10-01',

@@ -4,7 +4,7 @@ export const WARRANTY_BY_MILEAGE_TEXT: Texts = {
   en: 'A dealer must give a written warranty on a used car, by its mileage.',
   fr: 'Pour un véhicule d’occasion, le commerçant doit donner une garantie écrite, selon la distance parcourue.',
   zh: '经销商须按里程提供书面二手车保修。',
-  tl: 'Dapat magbigay ang dealer ng nakasulat na warranty sa segunda mano ayon sa takbo nito.',
+  tl: 'Dapat magbigay ang dealer ng nakasulat na warranty sa segunda mano ayon sa mileage nito.',
 }
 
 export const NO_ALL_IN_LAW: AllInLaw = {
@@ -60,7 +60,7 @@ export const PRIVATE_SALE: Right = {
     en: 'A private sale is as-is unless the seller promises otherwise; check title, liens and history before paying.',
     fr: 'Une vente privée se fait sans garantie, sauf promesse du vendeur ; avant de payer, vérifiez le titre de propriété, les dettes et l’historique.',
     zh: '除非卖家另有承诺，私人交易按现状出售；付款前请查产权、抵押和车史。',
-    tl: 'As-is ang pribadong benta maliban kung may ipinangako ang nagbebenta; suriin ang titulo, utang at kasaysayan bago magbayad.',
+    tl: 'As-is ang private sale maliban kung may ipinangako ang nagbebenta; suriin ang title, lien at kasaysayan bago magbayad.',
   },
   law: null,
   valid_from: null,
