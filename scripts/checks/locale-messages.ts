@@ -38,7 +38,7 @@ export function compareWithEnglish(locale: Locale, english: Messages, messages: 
     if (original === undefined) continue
     const [wanted, found] = [placeholders(original).join(' '), placeholders(text).join(' ')]
     if (wanted !== found) problems.push(`${locale}: ${key} has the placeholders “${found}”, English has “${wanted}”`)
-    if (isUntranslated(locale, original, text)) problems.push(`${locale}: ${key} is not translated: “${text}”`)
+    if (isUntranslated(locale, key, original, text)) problems.push(`${locale}: ${key} is not translated: “${text}”`)
     else {
       const left = sentencesOf(original).find((sentence) => text.includes(sentence))
       if (left !== undefined) problems.push(`${locale}: ${key} keeps an English sentence: “${left}”`)
@@ -47,13 +47,58 @@ export function compareWithEnglish(locale: Locale, english: Messages, messages: 
   return problems
 }
 
-function isUntranslated(locale: Locale, english: string, text: string): boolean {
+function isUntranslated(locale: Locale, key: string, english: string, text: string): boolean {
   if (!hasWords(text)) return false
   const isForeign = text === english || (locale === 'zh' && !/\p{Script=Han}/u.test(text))
   return (
     isForeign &&
-    !EXCEPTIONS.some(({ locales, values }) => locales.includes(locale) && values.some((value) => fits(value, text)))
+    !EXCEPTIONS.some(
+      ({ locales, values = [], keys }) =>
+        locales.includes(locale) && (keys?.test(key) || values.some((value) => fits(value, text))),
+    )
   )
+}
+
+const COUNTED =
+  'araw|bisita|buwan|case|dealer|file|hakbang|halimbawa|karakter|konsultasyon|larawan|linggo|linya|mensahe|minuto|oras|row|sagot|sasakyan|segundo|taon|tawag'
+/** After a number that ends in 4, 6 or 9, Tagalog puts “na” before what is counted: `4 na oras`, but `5 oras`. */
+const AFTER_NUMBER = new RegExp(`^ (?:na )?(${COUNTED})\\b`, 'u')
+const AFTER_NUMBER_WITHOUT_NA = new RegExp(`^ (${COUNTED})\\b`, 'u')
+const TYPED_NUMBER = new RegExp(`(?<![\\d,.–#-])(\\d[\\d,]*) (na )?(${COUNTED})\\b`, 'gu')
+
+/** Numbers that a Tagalog message puts before a noun without asking which form the number takes. */
+export function tagalogPluralProblems(messages: Messages): string[] {
+  return Object.entries(messages).flatMap(([key, text]) => {
+    const problems: string[] = []
+    uncounted(compileMessage(text), undefined, (noun) => problems.push(`tl: ${key} has a number before “${noun}”`))
+    for (const [, digits = '', na, noun] of text.matchAll(TYPED_NUMBER)) {
+      if (/[469]$/.test(digits) !== (na !== undefined)) problems.push(`tl: ${key} has a number before “${noun}”`)
+    }
+    return problems
+  })
+}
+
+/** Walks a message: `form` is the plural form that the tokens are written for. */
+function uncounted(tokens: Token, form: string | undefined, report: (noun: string) => void): void {
+  if (typeof tokens === 'string') return
+  tokens.forEach((token, at) => {
+    const [before, after] = [tokens[at - 1], tokens[at + 1]]
+    const isOrdinal = typeof before === 'string' && before.endsWith('-')
+    if (token === '#' && form === 'other' && typeof after === 'string') {
+      const [, noun] = AFTER_NUMBER_WITHOUT_NA.exec(after) ?? []
+      if (noun) report(noun)
+    }
+    if (!Array.isArray(token)) return
+    const [, kind, forms] = token
+    if ((kind === undefined || kind === 'number') && form === undefined && typeof after === 'string' && !isOrdinal) {
+      const [, noun] = AFTER_NUMBER.exec(after) ?? []
+      if (noun) report(noun)
+    }
+    if (typeof forms !== 'object' || forms === null) return
+    for (const [name, inner] of Object.entries(forms)) {
+      if (Array.isArray(inner)) uncounted(inner as Token, kind === 'plural' ? name : form, report)
+    }
+  })
 }
 
 /** Four words or more: shorter pieces may be names. */
@@ -68,7 +113,7 @@ function hasWords(text: string): boolean {
 }
 
 export function unneededExceptions(messagesOf: Readonly<Record<Locale, Messages>>): string[] {
-  return EXCEPTIONS.flatMap(({ locales, values }) =>
+  return EXCEPTIONS.flatMap(({ locales, values = [] }) =>
     locales.flatMap((locale) => {
       const texts = Object.values(messagesOf[locale])
       const unneeded = values.filter((value) => !texts.some((text) => fits(value, text)))

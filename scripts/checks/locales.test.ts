@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareWithEnglish, placeholders } from './locale-messages.ts'
+import { compareWithEnglish, placeholders, tagalogPluralProblems } from './locale-messages.ts'
 import { termProblems } from './locale-terms.ts'
 import { compareWithSources } from './locale-usage.ts'
 import { areaProblems } from './locales.ts'
@@ -59,6 +59,30 @@ test('placeholders are holes, plural names and tags', () => {
   ])
 })
 
+describe('Tagalog plural check', () => {
+  test.each([
+    '{hours} oras',
+    '{count, number} na araw',
+    '{hours} oras{minutes, plural, =0 {} one { # min} other { # min}}',
+    '{count, plural, one {# linya} other {# linya}}',
+    'sa loob ng 24 oras',
+    'sa loob ng 25 na oras',
+  ])('reports a number whose form nothing chooses in “%s”', (text) => {
+    expect(tagalogPluralProblems({ a: text })).toHaveLength(1)
+  })
+
+  test.each([
+    '{hours, plural, one {# oras} other {# na oras}}',
+    '{count, plural, one {{shown} sasakyan} other {{shown} na sasakyan}}',
+    '{count, plural, one {# lang ang linya} other {# lang ang linya}}',
+    'narito kayo, ika-{day} araw sa {total}',
+    'sa loob ng 24 na oras o 25 oras',
+    'Bayad na sa case {code}',
+  ])('accepts “%s”', (text) => {
+    expect(tagalogPluralProblems({ a: text })).toEqual([])
+  })
+})
+
 describe('one word for one thing', () => {
   const rules = [{ word: /\badvisors?\b/i, instead: 'consultant', except: ['terms.role'] }]
   const role = { 'terms.role': 'We are your advisor.' }
@@ -94,7 +118,19 @@ describe('one word for one thing', () => {
     ['zh', '您好,欢迎。'],
     ['zh', '购车 顾问'],
     ['tl', 'Sumulat po sa amin.'],
+    ['zh', '经销商收管理费。'],
+    ['zh', '这个保护套餐可以不要。'],
+    ['zh', '用银行卡付款。'],
+    ['zh', '电话(选填)'],
+    ['zh', '生效日期： 2025年9月1日'],
     ['tl', 'Mag-sign in po kayo.'],
+    ['tl', 'Tatawag ang tagapayo ninyo.'],
+    ['tl', 'Magkano ang buwanang hulog?'],
+    ['tl', 'May bagong alok ang dealer.'],
+    ['tl', 'Nagrehistro po si Ana.'],
+    ['tl', 'Presyo sa anunsyo'],
+    ['tl', 'Sagutin sa loob ng 8 oras ng opisina.'],
+    ['tl', 'Wala pa po. Mag-message po kayo.'],
   ] as const)('%s does not say “%s”', (locale, text) => {
     expect(termProblems(locale, { a: text }).filter((problem) => problem.startsWith(`${locale}: a says`))).toHaveLength(
       1,

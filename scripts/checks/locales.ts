@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '../../contract/locales.ts'
 import { flattenMessages, type MessageTree } from '../../locales/compile.ts'
 import { AREAS } from '../../locales/keys.ts'
 import type { Check } from './check.ts'
-import { compareWithEnglish, type Messages, unneededExceptions } from './locale-messages.ts'
+import { compareWithEnglish, type Messages, tagalogPluralProblems, unneededExceptions } from './locale-messages.ts'
 import { termProblems } from './locale-terms.ts'
 import { compareWithSources } from './locale-usage.ts'
 import { readSources, type Sources } from './sources.ts'
@@ -22,6 +22,7 @@ export const locales: Check = {
       ...areaProblems(files, AREAS),
       ...others.flatMap((locale) => compareWithEnglish(locale, messagesOf.en, messagesOf[locale])),
       ...unneededExceptions(messagesOf),
+      ...tagalogPluralProblems(messagesOf.tl),
       ...LOCALES.flatMap((locale) => termProblems(locale, messagesOf[locale])),
       ...compareWithSources(Object.keys(messagesOf.en), sources),
     ]

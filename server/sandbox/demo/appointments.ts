@@ -23,7 +23,7 @@ const ABOUT: Record<Locale, string> = {
   en: 'Sample: the offers so far',
   fr: 'Exemple : les offres jusqu’ici',
   zh: '示例：目前的报价',
-  tl: 'Halimbawa: ang mga alok hanggang ngayon',
+  tl: 'Halimbawa: ang mga offer hanggang ngayon',
 }
 /** Calls of the sample clients, the past first: how many days ago, or the place among the free times to come. */
 const CALLS = [

@@ -84,8 +84,8 @@ export const CASE_TEXTS: Record<Locale, CaseTexts> = {
     planSecond: '示例：逐行比较回复，然后给您打电话',
     hello: '示例消息：您好！我们想在换冬季轮胎之前买一辆家用车。附近的经销商今天就要我们交订金。',
     welcome: '示例消息：您好，谢谢您提供的情况。请先不要交订金。初步计划已写在上面，请看看是否合适。',
-    quote: '示例消息：他们写的是 $38,995，另加“管理费” $599 和“保护套餐” $1,295。这正常吗？',
-    lines: '示例消息：保护套餐不是您要的，管理费也可以谈。我会要求把这两项去掉。',
+    quote: '示例消息：他们写的是38,995加元，另加行政费（admin fee）599加元和保护产品包（protection package）1,295加元。这正常吗？',
+    lines: '示例消息：保护产品包不是您要的，行政费也可以谈。我会要求把这两项去掉。',
     thanks: '示例消息：太好了，谢谢！打电话的话，晚上六点以后最方便。',
     waiting: '示例消息：经销商又打电话来，说这个价格只到明天。我该怎么回答？',
     note: '同事备注示例：经销商 B 只接电话，请他们用邮件发报价单。',
@@ -99,23 +99,23 @@ export const CASE_TEXTS: Record<Locale, CaseTexts> = {
   },
   tl: {
     wants: 'Toyota Corolla Cross (halimbawa)',
-    mustHaves: 'Halimbawa: all-wheel drive, upuang may heater, mas mababa sa 40,000 km',
+    mustHaves: 'Halimbawa: all-wheel drive, heated seats, mas mababa sa 40,000 km',
     notes: 'Halimbawang case, bahagi ng demo.',
     planFirst: 'Halimbawa: hingin sa anim na dealer ang kabuuang presyo nang nakasulat',
     planSecond: 'Halimbawa: ihambing ang bawat linya ng mga sagot at tawagan kayo',
     hello:
-      'Halimbawang mensahe: kumusta po! Kailangan namin ng sasakyang pampamilya bago mag-winter. Humihingi na po ng deposit ngayong araw ang dealer na malapit sa amin.',
+      'Halimbawang mensahe: kumusta po! Kailangan namin ng sasakyang pampamilya bago mag-winter. Humihingi na ng deposit ngayong araw ang dealer na malapit sa amin.',
     welcome:
-      'Halimbawang mensahe: kumusta po, at salamat sa mga detalye. Huwag po muna kayong magbigay ng deposit. Nasa itaas ang mga unang hakbang ko; pakitingnan kung ayos sa inyo.',
+      'Halimbawang mensahe: kumusta po, at salamat sa mga detalye. Huwag muna kayong magbigay ng deposit. Nasa itaas ang mga unang hakbang ko; pakitingnan kung ayos sa inyo.',
     quote:
-      'Halimbawang mensahe: ito po ang isinulat nila: $38,995 at “admin” na $599 at “protection” na $1,295. Karaniwan po ba ito?',
+      'Halimbawang mensahe: ito po ang isinulat nila: $38,995 at “admin” na $599 at “protection” na $1,295. Karaniwan ba ito?',
     lines:
-      'Halimbawang mensahe: sa lugar ninyo, dapat kasama na po sa inaanunsyong presyo ang admin fee, at hindi naman ninyo hiningi ang protection. Ipapaalis ko po ang dalawa.',
+      'Halimbawang mensahe: sa lugar ninyo, dapat kasama na po sa presyo sa ad ang admin fee, at hindi naman ninyo hiningi ang protection package. Ipapaalis ko ang dalawa.',
     thanks:
-      'Halimbawang mensahe: salamat po, nakahinga kami nang maluwag. Pinakamainam pong tumawag pagkatapos ng alas-sais.',
+      'Halimbawang mensahe: salamat po, nakahinga kami nang maluwag. Pinakamainam na tumawag pagkatapos ng alas-sais.',
     waiting:
-      'Halimbawang mensahe: tumawag po ulit ang dealer at hanggang bukas na lang daw ang presyo. Ano po ang sasabihin ko?',
-    note: 'Halimbawang tala para sa mga kasamahan: sa telepono lang sumasagot ang dealer B, hingin ang papel sa email.',
+      'Halimbawang mensahe: tumawag po ulit ang dealer at hanggang bukas na lang daw ang presyo. Ano ang sasabihin ko?',
+    note: 'Halimbawang tala para sa mga kasamahan: sa telepono lang sumasagot ang dealer B, hingin ang quote sheet sa email.',
     upload: 'Halimbawang gagawin: i-upload ang inyong pre-approval ng financing',
     uploadWhy: 'Halimbawa: para hindi mapatungan ng dealer ang interes',
     question: 'Halimbawang gagawin: anong mga kulay ang ayaw ninyo?',

@@ -32,7 +32,7 @@ const ACCOUNTS: readonly DemoAccount[] = [
       en: 'A sample consultant: I read the fine print so you don’t have to.',
       fr: 'Un profil d’exemple : je lis les petits caractères à votre place.',
       zh: '示例顾问：合同里的小字，我替您细看。',
-      tl: 'Halimbawang tagapayo: ako ang bahala sa maliliit na letra ng kontrata.',
+      tl: 'Halimbawang consultant: ako ang bahala sa maliliit na letra ng kontrata.',
     },
     initialsColour: 'teal',
   },
