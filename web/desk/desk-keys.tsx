@@ -1,8 +1,9 @@
 import { Keyboard } from 'lucide'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import type { MessageKey } from '../../locales/keys.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { pendingReply, REPLY_HASH } from '../threads/pending-reply.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -32,6 +33,8 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))
 
+const isDialogOpen = () => document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null
+
 /** Rows are what has `data-desk-row`; what has `data-desk-key` is pressed or entered by its key. */
 export function DeskKeys() {
   const { t } = useI18n()
@@ -39,10 +42,11 @@ export function DeskKeys() {
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const isOff = useShortcutsOff()
   const began = useRef(0)
+  useHeldKeys()
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-    if (document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]')) return
+    if (isDialogOpen()) return
     const isSecond = event.timeStamp - began.current < PAIR_MS
     began.current = 0
     if (isOff) return
@@ -105,6 +109,60 @@ export function DeskKeys() {
   )
 }
 
+/**
+ * From the press of a link to the reply field until that field has the focus, typed keys are kept for the field and no shortcut acts.
+ * Runs in the capture phase, before every other listener, also where shortcuts are switched off.
+ */
+function useHeldKeys(): void {
+  const location = useLocation()
+  const navigation = useNavigation()
+  const isOpenedHere = useNavigationType() !== NavigationType.Pop || (location.key === 'default' && !isReload())
+  const isOnItsWay = navigation.state !== 'idle'
+
+  // The page was opened by such a link, in a tab of its own or after signing in.
+  const startOpened = useEffectEvent(() => {
+    if (location.hash === REPLY_HASH && isOpenedHere) pendingReply.start()
+  })
+  useLayoutEffect(() => startOpened(), [])
+
+  useEffect(() => {
+    if (!isOnItsWay && location.hash !== REPLY_HASH) pendingReply.take()
+  }, [isOnItsWay, location])
+
+  useEffect(() => {
+    function follow(event: MouseEvent): void {
+      const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (isPlain && link?.hash === REPLY_HASH && !link.target) pendingReply.start()
+    }
+    function hold(event: KeyboardEvent): void {
+      if (!pendingReply.isPending) return
+      // The person went elsewhere.
+      if (event.key === 'Escape' || isTyping(event.target) || isDialogOpen()) return void pendingReply.take()
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      if (!event.repeat && !pendingReply.type(event.key)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    const drop = () => void pendingReply.take()
+    // Before a press of the same pointer starts to wait again.
+    addEventListener('pointerdown', drop, true)
+    addEventListener('click', follow, true)
+    addEventListener('keydown', hold, true)
+    return () => {
+      removeEventListener('pointerdown', drop, true)
+      removeEventListener('click', follow, true)
+      removeEventListener('keydown', hold, true)
+      drop()
+    }
+  }, [])
+}
+
+function isReload(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load?.type === 'reload' || load?.type === 'back_forward'
+}
+
 /** Moves the focus to the next row's link or button, or the one before. */
 function moveRow(event: KeyboardEvent, by: 1 | -1): void {
   const focusable = (row: HTMLElement) => row.querySelector<HTMLElement>('a, button')
@@ -136,7 +194,11 @@ function findMarked(key: string): HTMLElement | undefined {
 
 function pressMarked(event: KeyboardEvent): void {
   const marked = findMarked(event.key)
-  if (!marked) return
+  if (!marked) {
+    // The conversation is on its way: what is typed after the key is the reply all the same.
+    if (event.key === 'r' && document.querySelector('[data-reply-loading]')) pendingReply.start()
+    return
+  }
   event.preventDefault()
   const isBox =
     marked instanceof HTMLTextAreaElement || (marked instanceof HTMLInputElement && marked.type !== 'checkbox')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import type { MessageKey } from '../../locales/keys.ts'
 import type { MessageValues } from '../../locales/translate.ts'
@@ -6,6 +6,7 @@ import { ApiFailure } from '../api/client.ts'
 import { errorText } from '../api/error-text.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { ReloadButton } from '../shell/reload-button.tsx'
+import { pendingReply } from '../threads/pending-reply.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { StaffPage } from './staff-page.tsx'
@@ -41,6 +42,8 @@ type FailureWords = {
 export function StaffErrorState({ failed = 'staff.failed', missing }: FailureWords) {
   const { t } = useI18n()
   const error = useRouteError()
+  // There is no reply field on this page: what was typed for it must not hold back the keys.
+  useEffect(() => void pendingReply.take(), [])
   if (missing && isMissing(error)) {
     return (
       <ErrorState title={t(missing.title)} action={<ButtonLink to={missing.to}>{t(missing.back)}</ButtonLink>}>

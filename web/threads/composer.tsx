@@ -43,7 +43,7 @@ export function Composer({ side, recipient, writing, attachments, box, onTyping,
   const { t } = useI18n()
   const id = useId()
   const { picker, open } = useFilePicker({ multiple: true, accept: DOCUMENT_ACCEPT, onFiles: attachments.add })
-  const { draft, change, send, isKept } = writing
+  const { draft, asideKind, change, changeKind, send, isKept } = writing
   const left = THREAD_TEXT_MAX - draft.text.trim().length
   const isEmpty = draft.text.trim() === '' && draft.files.length === 0
   const isCounted = left <= COUNTED_FROM
@@ -108,7 +108,9 @@ export function Composer({ side, recipient, writing, attachments, box, onTyping,
         isNote && 'on-night border-dashed',
       )}
     >
-      {side === 'staff' && <KindSwitch kind={draft.kind} client={recipient} onChange={(kind) => change({ kind })} />}
+      {side === 'staff' && (
+        <KindSwitch kind={draft.kind} asideKind={asideKind} client={recipient} onChange={changeKind} />
+      )}
       {draft.quote && (
         <div className="flex items-start justify-between gap-2 px-1 pt-1">
           <QuoteLines quote={draft.quote} />

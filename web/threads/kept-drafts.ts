@@ -18,12 +18,20 @@ export const EMPTY_DRAFT: Draft = { kind: 'message', text: '', quote: null, file
 
 type KeptDraft = Draft & { savedAtMs: number }
 
+type DraftName = {
+  owner: string
+  side: Side
+  code: string
+  /** A draft of the other kind, set aside while this one is written. */
+  isAside?: boolean
+}
+
 /**
- * Messages that were begun, one per person, side and case, where a reload finds them. The person is part of the name: whoever logs
- * in next on this device sees nothing of them.
+ * Drafts of messages in browser storage, one per person, side and case, so that they survive a reload. The person is part of the
+ * name: the next person who signs in on this device does not see them.
  */
 export function keptDrafts(storage: BrowserStorage, now: () => number = Date.now) {
-  const nameOf = ({ owner, side, code }: { owner: string; side: Side; code: string }) => `${owner} ${side} ${code}`
+  const nameOf = ({ owner, side, code, isAside }: DraftName) => `${owner} ${side} ${code}${isAside ? ' aside' : ''}`
 
   function readAll(): Record<string, KeptDraft> {
     try {
@@ -35,22 +43,25 @@ export function keptDrafts(storage: BrowserStorage, now: () => number = Date.now
   }
 
   return {
-    read(of: Parameters<typeof nameOf>[0]): Draft {
+    read(of: DraftName): Draft {
       const kept = readAll()[nameOf(of)]
       if (!kept) return EMPTY_DRAFT
       const { kind, text, quote, files } = kept
       return { ...EMPTY_DRAFT, kind, text, quote, files }
     },
     /** False when the browser would not keep it. */
-    write(of: Parameters<typeof nameOf>[0], draft: Draft): boolean {
+    write(of: DraftName, draft: Draft): boolean {
       const { [nameOf(of)]: _, ...others } = readAll()
-      const isEmpty = draft.text === '' && draft.files.length === 0 && draft.quote === null
-      const all = isEmpty ? others : { ...others, [nameOf(of)]: { ...draft, savedAtMs: now() } }
+      const all = isEmptyDraft(draft) ? others : { ...others, [nameOf(of)]: { ...draft, savedAtMs: now() } }
       if (Object.keys(all).length > 0) return storage.setItem(MESSAGE_DRAFTS_KEY, JSON.stringify(all))
       storage.removeItem(MESSAGE_DRAFTS_KEY)
       return true
     },
   }
+}
+
+export function isEmptyDraft({ text, files, quote }: Draft): boolean {
+  return text === '' && files.length === 0 && quote === null
 }
 
 export function quoting({ id, author, text, kind }: ShownMessage): Pick<Draft, 'quote'> {

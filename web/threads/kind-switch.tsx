@@ -3,10 +3,16 @@ import { classNames } from '../ui/class-names.ts'
 import { NoteMark } from './message.tsx'
 import type { MessageKind } from './thread-api.ts'
 
-type KindSwitchProps = { kind: MessageKind; client: string | undefined; onChange: (kind: MessageKind) => void }
+type KindSwitchProps = {
+  kind: MessageKind
+  /** The other kind, where a draft of it was begun. */
+  asideKind: MessageKind | null
+  client: string | undefined
+  onChange: (kind: MessageKind) => void
+}
 
 /** To the client, or among colleagues: said before a word is written, not after. */
-export function KindSwitch({ kind, client, onChange }: KindSwitchProps) {
+export function KindSwitch({ kind, asideKind, client, onChange }: KindSwitchProps) {
   const { t } = useI18n()
   const labels = {
     message: client ? t('threads.replyTo', { name: client }) : t('threads.reply'),
@@ -28,6 +34,9 @@ export function KindSwitch({ kind, client, onChange }: KindSwitchProps) {
             )}
           >
             {labels[one]}
+            {asideKind === one && kind !== one && (
+              <span className="ml-1.5 text-caption text-ink-soft">{t('threads.draft')}</span>
+            )}
             {kind === one && <span aria-hidden="true" className="absolute inset-x-0 bottom-1 block road-underline" />}
           </button>
         ))}

@@ -13,6 +13,7 @@ import type { Side } from './thread-api.ts'
 import { UnsentMessage } from './unsent-message.tsx'
 import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
+import { usePendingReply } from './use-pending-reply.ts'
 import { type Colleague, usePresence } from './use-presence.ts'
 import { useThread } from './use-thread.ts'
 
@@ -50,9 +51,10 @@ function Conversation({ caseCode, side, recipient, clientLocale, tools }: Thread
   const loadEarlier = useCallback(() => void store.loadEarlier().catch(() => undefined), [store])
   const markRead = useCallback(() => void store.markRead(), [store])
   const client = side === 'staff' ? recipient : undefined
+  usePendingReply({ box, writing, isLoading: state.status === 'loading' })
   const lost = useLostFocus(() => document.querySelector<HTMLElement>('[role="log"]'))
 
-  if (state.status === 'loading') return <ThreadSkeleton />
+  if (state.status === 'loading') return <ThreadSkeleton side={side} />
   if (state.status === 'failed' && unsent.length === 0) {
     return (
       <div {...lost}>
@@ -200,15 +202,17 @@ function Present({ colleagues }: { colleagues: readonly Colleague[] }) {
   )
 }
 
-function ThreadSkeleton() {
+function ThreadSkeleton({ side }: { side: Side }) {
   const { t } = useI18n()
   return (
-    <Loading label={t('threads.loading')} className="flex flex-col gap-4">
-      <Skeleton className="h-16 w-3/4" />
-      <Skeleton className="h-12 w-1/2 self-end" />
-      <Skeleton className="h-20 w-2/3" />
-      <Skeleton className="h-24 w-full" />
-    </Loading>
+    <div data-reply-loading={side === 'staff' || undefined}>
+      <Loading label={t('threads.loading')} className="flex flex-col gap-4">
+        <Skeleton className="h-16 w-3/4" />
+        <Skeleton className="h-12 w-1/2 self-end" />
+        <Skeleton className="h-20 w-2/3" />
+        <Skeleton className="h-24 w-full" />
+      </Loading>
+    </div>
   )
 }
 
