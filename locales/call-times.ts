@@ -1,5 +1,5 @@
 import { INTL_LOCALE, type Locale } from '../contract/locales.ts'
-import { frenchDate } from './long-date.ts'
+import { correctDate, HOUR_CYCLE } from './long-date.ts'
 
 /** An hour and a day of a call somewhere, as people say them. */
 const SHAPES = {
@@ -17,12 +17,11 @@ export function callTime(locale: Locale, instant: Date, timeZone: string, shape:
   const key = `${locale} ${shape} ${timeZone}`
   let format = formatters.get(key)
   if (!format) {
-    // French counts its hours to 24: `7 h 36`, `19 h 36`.
-    const hours = shape === 'time' ? { hour12: locale !== 'fr' } : {}
+    const hours = shape === 'time' ? { hourCycle: HOUR_CYCLE[locale] } : {}
     format = new Intl.DateTimeFormat(INTL_LOCALE[locale], { ...SHAPES[shape], ...hours, timeZone })
     formatters.set(key, format)
   }
-  return frenchDate(locale, format.format(instant))
+  return correctDate(locale, format.format(instant))
 }
 
 /** Whether two zones' clocks agree at an instant. */

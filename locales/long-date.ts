@@ -2,11 +2,18 @@ import { INTL_LOCALE, type Locale } from '../contract/locales.ts'
 
 /** A day in words: `November 1, 2026`, `1er novembre 2026`. */
 export function formatLongDate(locale: Locale, date: Date, timeZone: string): string {
-  return frenchDate(locale, new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: 'long', timeZone }).format(date))
+  return correctDate(locale, new Intl.DateTimeFormat(INTL_LOCALE[locale], { dateStyle: 'long', timeZone }).format(date))
 }
 
-/** What Intl doesn't know of French: “1er” for the first of a month (`1 h 05` is an hour), and `10 h` for ten sharp. */
-export function frenchDate(locale: Locale, text: string): string {
+/** French and Chinese count the hours of a day to 24, so that opening hours and times agree on a page. */
+export const HOUR_CYCLE: Readonly<Record<Locale, 'h12' | 'h23'>> = { en: 'h12', fr: 'h23', zh: 'h23', tl: 'h12' }
+
+/**
+ * Corrects a date that Intl wrote. French: “1er” for the first of a month (`1 h 05` is an hour), and `10 h` for ten sharp.
+ * Chinese: the weekday in brackets, `11月22日（星期日）`.
+ */
+export function correctDate(locale: Locale, text: string): string {
+  if (locale === 'zh') return text.replace(/日(星期.|周.) ?/u, '日（$1）')
   if (locale !== 'fr') return text
   return text.replace(/\b1(?=\s\p{L}{2})/u, '1er').replace(/(\sh)\s00$/u, '$1')
 }

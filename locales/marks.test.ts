@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullStop, labelled, semicolon } from './marks.ts'
+import { fullStop, inBrackets, labelled, semicolon, withBrackets } from './marks.ts'
 
 test('a label, a semicolon and a full stop are set as each language sets them', () => {
   const said = (['en', 'fr', 'zh', 'tl'] as const).map((locale) => [
@@ -13,4 +13,10 @@ test('a label, a semicolon and a full stop are set as each language sets them', 
     ['A：B', '；', '。'],
     ['A: B', '; ', '. '],
   ])
+})
+
+test('brackets are full-width in Chinese, without a space before them', () => {
+  expect(inBrackets('zh', '选填')).toBe('（选填）')
+  expect(withBrackets('zh', '通知', '2')).toBe('通知（2）')
+  expect(withBrackets('tl', 'Mga abiso', '2')).toBe('Mga abiso (2)')
 })

@@ -22,6 +22,16 @@ export function fullStop(locale: Locale): string {
   return locale === 'zh' ? '。' : '. '
 }
 
+/** Round brackets: full-width ones in Chinese. */
+export function inBrackets(locale: Locale, text: string): string {
+  return locale === 'zh' ? `（${text}）` : `(${text})`
+}
+
+/** A text with a note in brackets behind it. Full-width brackets carry their own space. */
+export function withBrackets(locale: Locale, text: string, note: string): string {
+  return `${text}${locale === 'zh' ? '' : ' '}${inBrackets(locale, note)}`
+}
+
 /** Says what a text or a figure is. */
 export function labelled(locale: Locale, label: string, text: string): string {
   return `${label}${colon(locale)}${text}`

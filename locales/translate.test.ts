@@ -3,7 +3,7 @@ import { compileMessages, flattenMessages } from './compile.ts'
 import type { MessageKey } from './keys.ts'
 import { createTranslate, type MessageValues } from './translate.ts'
 
-const write = (text: string, values?: MessageValues, locale: 'en' | 'fr' = 'en') =>
+const write = (text: string, values?: MessageValues, locale: 'en' | 'fr' | 'zh' = 'en') =>
   createTranslate(locale, compileMessages({ message: text }))('message' as MessageKey, values)
 
 test.each<[string, MessageValues | undefined, string]>([
@@ -48,6 +48,25 @@ test.each<[string, MessageValues, string]>([
   ['Avis de {name}', {}, 'Avis de '],
 ])('French elides in %s with %j', (text, values, expected) => {
   expect(write(text, values, 'fr')).toBe(expected)
+})
+
+test.each<[string, MessageValues, string]>([
+  ['先问问{name}', { name: 'Demo' }, '先问问 Demo'],
+  ['先问问{name}', { name: '王伟' }, '先问问王伟'],
+  ['给{name}发邮件', { name: 'Markham Toyota' }, '给 Markham Toyota 发邮件'],
+  ['{dealer}在等您的答复。', { dealer: '第一汽车' }, '第一汽车在等您的答复。'],
+  ['{city} 附近', { city: '蒙特利尔' }, '蒙特利尔附近'],
+  ['{city} 附近', { city: 'Brossard' }, 'Brossard 附近'],
+  ['{name}的价格', { name: 'Mazda CX-5' }, 'Mazda CX-5 的价格'],
+  ['咨询{vehicle}', { vehicle: '2024款丰田 Toyota RAV4' }, '咨询2024款丰田 Toyota RAV4'],
+  ['还剩{time}', { time: '14小时' }, '还剩14小时'],
+  ['降价{amount}', { amount: '1,500加元' }, '降价1,500加元'],
+  ['{count}份报价', { count: 3 }, '3份报价'],
+  ['{side, select, client {您} other {{actor}}}修改了', { side: 'staff', actor: 'Ana' }, 'Ana 修改了'],
+  ['您的 {plan} 套餐', { plan: 'Ignition' }, '您的 Ignition 套餐'],
+  ['（{name}）', { name: 'Ana' }, '（Ana）'],
+])('Chinese sets spaces beside Latin names in %s with %j', (text, values, expected) => {
+  expect(write(text, values, 'zh')).toBe(expected)
 })
 
 test('English keeps a “de” before a vowel', () => {

@@ -13,6 +13,26 @@ type Token = string | readonly [name: string, kind?: string, cases?: Record<stri
 const STARTS_WITH_VOWEL = /^[aeiouà-æè-ïò-öù-üœ]/iu
 const ENDS_WITH_DE_OR_QUE = /((?:^|\s)(?:d|qu))e $/iu
 
+/** Chinese sets a space between a Latin name and a character. Figures such as `14` have none, and a Chinese name needs none. */
+const HAN_AT_START = /^\p{Script=Han}/u
+const HAN_AT_END = /\p{Script=Han}$/u
+const SPACE_BEFORE_HAN = /^ (?=\p{Script=Han})/u
+const SPACE_AFTER_HAN = /(?<=\p{Script=Han}) $/u
+const LATIN_AT_START = /^[\d\p{Script=Latin}][^\p{Script=Han}]*\p{Script=Latin}|^\p{Script=Latin}/u
+const LATIN_AT_END = /\p{Script=Latin}[^\p{Script=Han}]*\d$|\p{Script=Latin}$/u
+
+function spaced(left: string, right: string): string {
+  if (HAN_AT_END.test(left)) {
+    if (LATIN_AT_START.test(right)) return `${left} ${right}`
+    return left + right.replace(SPACE_BEFORE_HAN, '')
+  }
+  if (HAN_AT_START.test(right)) {
+    if (LATIN_AT_END.test(left)) return `${left} ${right}`
+    return left.replace(SPACE_AFTER_HAN, '') + right
+  }
+  return left + right
+}
+
 /** A translator of its own for each request or tab: nothing about a language is kept in the module. */
 export function createTranslate(locale: Locale, messages: CompiledMessages): Translate {
   const numberText = (value: number) => decimals(locale, value, 0, 3)
@@ -22,6 +42,7 @@ export function createTranslate(locale: Locale, messages: CompiledMessages): Tra
     return tokens.reduceRight<string>((rest, token) => {
       const part = writeToken(token, values, counted)
       const isElided = locale === 'fr' && typeof token === 'string' && STARTS_WITH_VOWEL.test(rest)
+      if (locale === 'zh') return spaced(part, rest)
       return (isElided ? part.replace(ENDS_WITH_DE_OR_QUE, '$1’') : part) + rest
     }, '')
   }

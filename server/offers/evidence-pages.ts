@@ -7,7 +7,7 @@ import { FRENCH } from '../../deal/texts/fr.ts'
 import { kindName, lawTitle, type QuoteTexts } from '../../deal/texts/quote-texts.ts'
 import { TAGALOG } from '../../deal/texts/tl.ts'
 import { CHINESE } from '../../deal/texts/zh.ts'
-import { frenchDate } from '../../locales/long-date.ts'
+import { correctDate, HOUR_CYCLE } from '../../locales/long-date.ts'
 import { formatMoney } from '../../locales/money.ts'
 import { labelText } from '../../locales/tax-names.ts'
 import type { Translate } from '../../locales/translate.ts'
@@ -31,6 +31,7 @@ export function readerOf(locale: Locale, currency: string): Reader {
   const format = new Intl.DateTimeFormat(INTL_LOCALE[locale], {
     dateStyle: 'long',
     timeStyle: 'long',
+    hourCycle: HOUR_CYCLE[locale],
     timeZone: BUSINESS.timeZone,
   })
   return {
@@ -38,7 +39,7 @@ export function readerOf(locale: Locale, currency: string): Reader {
     t: translator(locale),
     texts: TEXTS[locale],
     money: (cents) => formatMoney(locale, { cents, currency }, { cents: 'always', withCode: true }),
-    time: (at) => frenchDate(locale, format.format(new Date(at))),
+    time: (at) => correctDate(locale, format.format(new Date(at))),
   }
 }
 

@@ -4,6 +4,7 @@ import { ABOUT_MAX } from '../../contract/appointment-vocabulary.ts'
 import type { Appointment, Booking, Slots } from '../../contract/appointments.ts'
 import { callTime } from '../../locales/call-times.ts'
 import { joinParts } from '../../locales/lists.ts'
+import { inBrackets } from '../../locales/marks.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import { ApiFailure } from '../api/client.ts'
 import { RadioField } from '../forms/choice-fields.tsx'
@@ -41,7 +42,7 @@ type BookingFormProps = {
 
 /** One slot, one button: the free times, and beside them the call that would come of the chosen one. */
 export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, aside, isStacked }: BookingFormProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const [lost, setLost] = useState<string | null>(null)
   // Inside a card there is a heading above it already.
   const Heading = isStacked ? 'h5' : 'h2'
@@ -144,7 +145,7 @@ export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, asi
               <TextField
                 {...form.field('about')}
                 label={t('appointments.about')}
-                note={t('appointments.ifYouLike')}
+                note={inBrackets(locale, t('appointments.ifYouLike'))}
                 maxLength={ABOUT_MAX}
               />
             </div>

@@ -2,7 +2,7 @@ import { Mail } from 'lucide'
 import { FIRST_REPLY_MINUTES, REPLY_MINUTES } from '../../contract/case-vocabulary.ts'
 import type { ClientCase } from '../../contract/cases.ts'
 import { aboutFor, isTeamLanguage } from '../../contract/team-vocabulary.ts'
-import { joinParts } from '../../locales/lists.ts'
+import { joinList } from '../../locales/lists.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { firstName } from '../session/display-name.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -34,7 +34,7 @@ export function ConsultantCard({ case: { consultant, stage, reply_minutes: minut
   }
   // French writes the names of languages small.
   const inSentence = (name: string) => (locale === 'fr' ? name.toLocaleLowerCase('fr') : name)
-  const languages = joinParts(
+  const languages = joinList(
     locale,
     consultant.languages.filter(isTeamLanguage).map((language) => inSentence(t(`lead.languages.${language}`))),
   )

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { REPLY_TIMES } from '../../contract/claims.ts'
+import { inBrackets } from '../../locales/marks.ts'
 import { track } from '../consent/browser-analytics.ts'
 import { contractRules } from '../forms/contract-rules.ts'
 import { requireFields } from '../forms/field-errors.ts'
@@ -18,7 +19,7 @@ import { TextLink } from '../ui/text-link.tsx'
 const EMPTY = { name: '', email: '', phone: '', subject: '', message: '', website: '' }
 
 export function ContactForm() {
-  const { t, gap } = useI18n()
+  const { t, locale, gap } = useI18n()
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   const form = useForm({
     initial: EMPTY,
@@ -67,7 +68,7 @@ export function ContactForm() {
         <PhoneField
           {...form.field('phone')}
           label={t('contact.form.phone')}
-          note={t('forms.optional')}
+          note={inBrackets(locale, t('forms.optional'))}
           help={t('contact.form.phoneHelp')}
         />
         <TextField {...form.field('subject')} label={t('contact.form.subject')} required autoComplete="off" />

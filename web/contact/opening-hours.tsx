@@ -2,6 +2,7 @@ import { DoorClosed, DoorOpen } from 'lucide'
 import { useSyncExternalStore } from 'react'
 import { MINUTE_MS } from '../../contract/durations.ts'
 import type { Week } from '../../contract/settings-vocabulary.ts'
+import { inBrackets } from '../../locales/marks.ts'
 import type { Translate } from '../../locales/translate.ts'
 import { type I18n, useI18n } from '../i18n/i18n.tsx'
 import { clockTime, dayName, WEEK_FROM_MONDAY } from '../i18n/opening-hours.ts'
@@ -40,7 +41,9 @@ export function OpeningHours() {
             <dt className="first-letter:uppercase">
               {dayName(t, day, 'long')}
               {day === state.today && (
-                <span className="ml-2 text-caption font-normal text-ink-faint">({t('contact.hours.today')})</span>
+                <span className="ml-2 text-caption font-normal text-ink-faint">
+                  {inBrackets(locale, t('contact.hours.today'))}
+                </span>
               )}
             </dt>
             <dd>{hoursOf(locale, t, house.hours, day)}</dd>

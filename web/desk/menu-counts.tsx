@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { MessageKey } from '../../locales/keys.ts'
+import { inBrackets } from '../../locales/marks.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFormat } from '../i18n/use-format.ts'
@@ -37,14 +38,14 @@ export function RequestsCount() {
 }
 
 function Count({ of, label }: { of: keyof Counts; label: MessageKey }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const format = useFormat()
   const { [of]: count } = useObservable(latest)
   if (count === 0) return null
   return (
     <span className="ml-auto rounded-chip bg-primary px-2.5 text-caption font-semibold text-on-primary tabular-nums">
       <span aria-hidden="true">{format.number(count)}</span>
-      <span className="sr-only">({t(label, { count })})</span>
+      <span className="sr-only">{inBrackets(locale, t(label, { count }))}</span>
     </span>
   )
 }

@@ -58,6 +58,14 @@ describe('the outputs', () => {
     expect(show('2026-12-01T15:00:00Z', 'deadline', 'fr')).toBe('mardi 1er décembre à 10 h')
   })
 
+  test('count Chinese hours to 24 and set the weekday in brackets', () => {
+    expect(show('2026-11-22T07:59:00Z', 'deadline', 'zh')).toBe('11月22日（星期日）2:59')
+    expect(show('2026-12-09', 'day', 'zh')).toBe('12月9日（周三）')
+    expect(show('2026-11-02T20:45:00Z', 'timeOnly', 'zh')).toBe('15:45')
+    expect(show('2026-11-02T05:05:00Z', 'timeOnly', 'zh')).toBe('0:05')
+    expect(show('2026-11-02T20:45:00Z', 'timeOnly', 'tl')).toBe('3:45 PM')
+  })
+
   test('speak each language', () => {
     expect(show('2026-11-02T20:45:00Z', 'dateOnly', 'fr')).toBe('2 novembre 2026')
     expect(show('2026-11-01', 'dateOnly', 'fr')).toBe('1er novembre 2026')

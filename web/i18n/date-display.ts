@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/durations.ts'
 import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
-import { frenchDate } from '../../locales/long-date.ts'
+import { correctDate, HOUR_CYCLE } from '../../locales/long-date.ts'
 import type { Translate } from '../../locales/translate.ts'
 
 export const DATE_OUTPUTS = ['short', 'long', 'dateOnly', 'timeOnly', 'relative', 'day', 'deadline'] as const
@@ -13,12 +13,12 @@ const RELATIVE_WITHIN_DAYS = 7
 
 const OPTIONS: Record<Exclude<DateOutput, 'relative'>, Intl.DateTimeFormatOptions> = {
   short: { year: 'numeric', month: 'short', day: 'numeric' },
-  long: { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true },
+  long: { year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   dateOnly: { year: 'numeric', month: 'long', day: 'numeric' },
-  timeOnly: { hour: 'numeric', minute: '2-digit', hour12: true },
+  timeOnly: { hour: 'numeric', minute: '2-digit' },
   // A day to come is known by its weekday, a deadline also by its hour.
   day: { weekday: 'short', month: 'short', day: 'numeric' },
-  deadline: { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true },
+  deadline: { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 }
 
 /** A date as a person reads it. Never throws: what cannot be shown says so. */
@@ -48,7 +48,7 @@ function isCalendarDay(value: string | Date): boolean {
 }
 
 function absolute(date: Date, output: Exclude<DateOutput, 'relative'>, { locale, timeZone }: DateReader): string {
-  return frenchDate(locale, dateFormat(locale, output, timeZone).format(date))
+  return correctDate(locale, dateFormat(locale, output, timeZone).format(date))
 }
 
 // Making a formatter costs far more than using it: a table of dates took longer for them than for its rows.
@@ -58,8 +58,7 @@ function dateFormat(locale: Locale, output: keyof typeof OPTIONS, timeZone: stri
   const key = `${locale} ${output} ${timeZone}`
   let format = formatters.get(key)
   if (!format) {
-    // French counts its hours to 24: `7 h 36`, `19 h 36`.
-    const hours = locale === 'fr' && OPTIONS[output].hour ? { hour12: false } : {}
+    const hours = OPTIONS[output].hour ? { hourCycle: HOUR_CYCLE[locale] } : {}
     format = new Intl.DateTimeFormat(INTL_LOCALE[locale], {
       ...OPTIONS[output],
       ...hours,

@@ -43,9 +43,10 @@ export function dayName(t: Translate, day: number, width: 'short' | 'long'): str
   return t(width === 'short' ? 'footer.dayShort' : 'footer.dayLong', { day })
 }
 
-/** Opening hours are written on 24 hours in all four languages, as on the door. */
+/** Opening hours are written on 24 hours, as on the door; Filipinos read `18:00` as military time. */
 export function clockTime(locale: Locale, time: string): string {
   const [hour = '0', minute = '00'] = time.split(':')
+  if (locale === 'tl') return `${Number(hour) % 12 || 12}:${minute}\u00a0${Number(hour) < 12 ? 'AM' : 'PM'}`
   if (locale !== 'fr') return `${Number(hour)}:${minute}`
   return minute === '00' ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`
 }

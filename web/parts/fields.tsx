@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { inBrackets } from '../../locales/marks.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { Field } from '../ui/field.tsx'
@@ -12,7 +13,7 @@ import { PartSection } from './part-section.tsx'
 const PROVINCES = ['Alberta', 'Manitoba', 'Ontario', 'Québec'].map((name) => ({ value: name, label: name }))
 
 export function Fields() {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const [files, setFiles] = useState<File[]>([])
   return (
     <PartSection id="fields" title={t('parts.fields.title')}>
@@ -44,7 +45,7 @@ export function Fields() {
         </Field>
         <Field label={t('parts.fields.name')}>{(control) => <TextInput {...control} disabled />}</Field>
       </div>
-      <Field label={t('parts.fields.message')} note={t('parts.fields.optional')}>
+      <Field label={t('parts.fields.message')} note={inBrackets(locale, t('parts.fields.optional'))}>
         {(control) => <Textarea {...control} />}
       </Field>
       <div className="grid gap-6 lg:grid-cols-2">

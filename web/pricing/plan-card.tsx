@@ -17,7 +17,7 @@ const FOR_WHOM: Partial<Record<PlanKey, MessageKey>> = {
 
 /** `below` is the next cheaper plan: what both include is said once. */
 export function PlanCard({ plan, below }: { plan: Plan; below: Plan | undefined }) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const province = useProvinceChoice()
   const total = plan.totals.find((one) => one.province === province)
   const forWhom = FOR_WHOM[plan.key]
@@ -50,7 +50,8 @@ export function PlanCard({ plan, below }: { plan: Plan; below: Plan | undefined 
       </p>
       {total && (
         <p className="mt-2 text-small">
-          {t('pricing.plans.total', { province: total.name })}{' '}
+          {t('pricing.plans.total', { province: total.name })}
+          {gap}
           <Money
             value={{ amount: total.total, currency: plan.currency }}
             cents="always"

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ProfileTab } from '../../contract/profile-tabs.ts'
+import { withBrackets } from '../../locales/marks.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -40,7 +41,7 @@ export function ProfileNav({ tabs, current, unread }: ProfileNavProps) {
 }
 
 function TabSelect({ tabs, current, unread }: ProfileNavProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const navigate = useNavigate()
   const id = useId()
   return (
@@ -55,7 +56,7 @@ function TabSelect({ tabs, current, unread }: ProfileNavProps) {
           value: name,
           label:
             name === 'notifications' && unread > 0
-              ? `${t(`userProfile.tabs.${name}`)} (${unread})`
+              ? withBrackets(locale, t(`userProfile.tabs.${name}`), String(unread))
               : t(`userProfile.tabs.${name}`),
         }))}
         onChange={(event) => {

@@ -2,7 +2,7 @@ import { Check, Clock, PhoneCall, RefreshCw, WifiOff } from 'lucide'
 import { useEffect, useId, useRef } from 'react'
 import type { SigningAct } from '../../contract/offers-vocabulary.ts'
 import { type Difference, stateOf } from '../../contract/signing-lines.ts'
-import { joinParts } from '../../locales/lists.ts'
+import { joinList } from '../../locales/lists.ts'
 import { displayDate } from '../i18n/date-display.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { firstName } from '../session/display-name.ts'
@@ -157,7 +157,7 @@ function DifferenceRow({ difference, handle: { kept }, words }: DifferenceRowPro
 }
 
 function SignPart({ handle, words, onBack }: VerdictProps) {
-  const { t, locale } = useI18n()
+  const { t, locale, gap } = useI18n()
   const { kept, answer } = handle
   const { exact } = useFigures(kept.currency)
   const isElsewhere = (key: string) => {
@@ -183,7 +183,7 @@ function SignPart({ handle, words, onBack }: VerdictProps) {
         {elsewhere.length > 0 && (
           <p className="mt-4 text-small text-ink-soft">
             {t('signing.elsewhereNote', {
-              names: joinParts(
+              names: joinList(
                 locale,
                 elsewhere.map((line) => lineName(t, words, line)),
               ),
@@ -191,7 +191,9 @@ function SignPart({ handle, words, onBack }: VerdictProps) {
           </p>
         )}
         <p className="mt-4 text-small">
-          <b>{t('signing.before')}</b> {t('signing.beforeText')}
+          <b>{t('signing.before')}</b>
+          {gap}
+          {t('signing.beforeText')}
         </p>
       </div>
       <div className="grid gap-3 border-t bg-surface px-5 pt-3 pb-5">

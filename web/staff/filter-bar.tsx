@@ -1,5 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { withBrackets } from '../../locales/marks.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { Button } from '../ui/button.tsx'
@@ -97,7 +98,7 @@ function useSearchText(asked: string, ask: (search: string) => void): { text: st
 }
 
 function FilterSheet({ count, children }: { count: number; children: ReactNode }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const format = useFormat()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -110,8 +111,7 @@ function FilterSheet({ count, children }: { count: number; children: ReactNode }
         onClick={() => setIsOpen(true)}
         className="md:hidden"
       >
-        {t('staff.filters.open')}
-        {count > 0 && ` (${format.number(count)})`}
+        {count > 0 ? withBrackets(locale, t('staff.filters.open'), format.number(count)) : t('staff.filters.open')}
       </Button>
       <Sheet
         open={isOpen}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { DAY_MS } from '../../contract/durations.ts'
 import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
-import { frenchDate } from '../../locales/long-date.ts'
+import { correctDate } from '../../locales/long-date.ts'
 import type { Translate } from '../../locales/translate.ts'
 import { everyMinute } from '../i18n/minutes.ts'
 
@@ -22,7 +22,7 @@ export function dayName({ locale, t, today }: { locale: Locale; t: Translate; to
     ...(date.getUTCFullYear() === now.getUTCFullYear() ? {} : { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(date)
-  return frenchDate(locale, text)
+  return correctDate(locale, text)
 }
 
 /** The present day, also for a page that is left open over midnight. */

@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/locales.ts'
 import type { Rights } from '../../deal/rights.ts'
-import { joinParts } from '../../locales/lists.ts'
+import { joinList } from '../../locales/lists.ts'
 import { formatNumber } from '../../locales/money.ts'
 import type { Translate } from '../../locales/translate.ts'
 
@@ -41,7 +41,7 @@ export function rightsForCar(answer: Rights, { locale, t, round }: Words): strin
   return sentences
 
   function needs(what: readonly ('odometer' | 'market_date' | 'price')[]): string {
-    return joinParts(
+    return joinList(
       locale,
       what.map((each) => t(`tools.rights.need.${each}`)),
     )

@@ -131,7 +131,7 @@ type RightsAnswerProps = {
 }
 
 function RightsAnswer({ answer, forThisCar, lawTitles, place, query }: RightsAnswerProps) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   return (
     <section aria-label={t('tools.rights.name')}>
       {forThisCar.length > 0 && (
@@ -150,9 +150,13 @@ function RightsAnswer({ answer, forThisCar, lawTitles, place, query }: RightsAns
         ))}
       </ul>
       <p className="mt-6 text-body">
-        {t('tools.rights.from')} <strong className="font-semibold">{answer.regulator.name}</strong>
+        {t('tools.rights.from')}
+        {gap}
+        <strong className="font-semibold">{answer.regulator.name}</strong>
         <span className="block text-small text-ink-soft">
-          {t('tools.rules.checked')} <DateText value={answer.checked_on} output="dateOnly" />
+          {t('tools.rules.checked')}
+          {gap}
+          <DateText value={answer.checked_on} output="dateOnly" />
         </span>
       </p>
       <div className="mt-6">

@@ -7,7 +7,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 
 /** The rows behind an answer: from when they hold, how sure each part is, when they were looked up, and where. */
 export function RulesUsed({ place, rules }: { place: string; rules: readonly RuleUsed[] }) {
-  const { t, locale } = useI18n()
+  const { t, locale, gap } = useI18n()
   return (
     <section>
       <h2 className="border-b-2 border-ink pb-2 text-h4">{t('tools.rules.title')}</h2>
@@ -16,13 +16,17 @@ export function RulesUsed({ place, rules }: { place: string; rules: readonly Rul
           <RuleLine name={t('tools.rules.rate', { place })} confidence={rule.confidence.rate} />
           <RuleLine name={t('tools.rules.tradeIn', { place })} confidence={rule.confidence.trade_in} />
           <p className="py-2.5 text-ink-soft print:py-1">
-            {t('tools.rules.from')} <DateText value={rule.valid_from} output="dateOnly" />
+            {t('tools.rules.from')}
+            {gap}
+            <DateText value={rule.valid_from} output="dateOnly" />
             {fullStop(locale)}
             {rule.checked_on === null ? (
               t('tools.rules.notChecked')
             ) : (
               <>
-                {t('tools.rules.checked')} <DateText value={rule.checked_on} output="dateOnly" />
+                {t('tools.rules.checked')}
+                {gap}
+                <DateText value={rule.checked_on} output="dateOnly" />
                 {fullStop(locale)}
               </>
             )}

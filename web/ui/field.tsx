@@ -27,7 +27,7 @@ export function Field({ label, help, error, note, id, className, children }: Fie
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={controlId} className="text-label">
         {label}
-        {note && <span className="ml-1.5 font-normal text-ink-faint">({note})</span>}
+        {note && <span className="ml-1.5 font-normal text-ink-faint">{note}</span>}
       </label>
       {children({
         id: controlId,

@@ -19,6 +19,7 @@ import {
 import { yearMax } from '../../contract/listing-values.ts'
 import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from '../../contract/places.ts'
+import { withBrackets } from '../../locales/marks.ts'
 import type { Translate } from '../../locales/translate.ts'
 import { TERMS_PATH } from '../shell/nav-links.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -132,11 +133,11 @@ export const FIELD_INPUTS: Record<Exclude<LeadPath, 'vehicleType'>, Input> = {
       options={CALL_TIMES.map((value) => ({ value, label: t(`lead.callTimes.${value}`) }))}
     />
   ),
-  contactMethod: ({ t, ...props }) => (
+  contactMethod: ({ t, locale, ...props }) => (
     <ChoiceAnswer
       {...props}
       name="contactMethod"
-      legend={`${t('leadForm.contactMethod')} (${t('leadForm.optional')})`}
+      legend={withBrackets(locale, t('leadForm.contactMethod'), t('leadForm.optional'))}
       layout="row"
       options={CONTACT_METHODS.map((value) => ({ value, label: t(`lead.contactMethods.${value}`) }))}
     />

@@ -3,7 +3,7 @@ import { FUNNEL_STEPS, TOTAL, UNSAID } from '../../../contract/analytics-vocabul
 import { INTL_LOCALE, isLocale, type Locale } from '../../../contract/locales.ts'
 import { DEVICES, DIRECT, OTHER } from '../../../contract/page-view-vocabulary.ts'
 import { CA_PROVINCES, US_STATES } from '../../../contract/places.ts'
-import { frenchDate } from '../../../locales/long-date.ts'
+import { correctDate } from '../../../locales/long-date.ts'
 import type { Translate } from '../../../locales/translate.ts'
 import { LANGUAGE_NAMES } from '../../i18n/language-choice.ts'
 import type { useFormat } from '../../i18n/use-format.ts'
@@ -86,7 +86,7 @@ export function columnName(t: Translate, key: string): string {
 
 /** A day of the house, whatever zone the reader is in. */
 export function dayText(locale: Locale, day: string, style: Intl.DateTimeFormatOptions = DAY_STYLE): string {
-  return frenchDate(locale, new Intl.DateTimeFormat(INTL_LOCALE[locale], style).format(new Date(day)))
+  return correctDate(locale, new Intl.DateTimeFormat(INTL_LOCALE[locale], style).format(new Date(day)))
 }
 
 export function minutesText(t: Translate, minutes: number): string {

@@ -2,7 +2,7 @@ import { Link2 } from 'lucide'
 import { useNavigation } from 'react-router'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { AUDIT_ENTITIES, AUDIT_SEARCH_MAX_CHARS } from '../../../contract/audit-vocabulary.ts'
-import { colon, DOT } from '../../../locales/marks.ts'
+import { colon, DOT, fullStop } from '../../../locales/marks.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -95,12 +95,14 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
 type Chain = Awaited<ReturnType<typeof clientLoader>>['chain']
 
 function ChainState({ chain: { sealed, unsealed, proved } }: { chain: Chain }) {
-  const { t, gap } = useI18n()
+  const { t, locale, gap } = useI18n()
   const format = useFormat()
   if (proved?.broken_at) {
     return (
       <Alert type="danger" title={t('audit.broken', { position: format.number(proved.broken_at) })} className="mb-5">
-        {t('audit.brokenText')} <DateText value={proved.at} output="relative" />
+        {t('audit.brokenText')}
+        {gap}
+        <DateText value={proved.at} output="relative" />
       </Alert>
     )
   }
@@ -114,7 +116,10 @@ function ChainState({ chain: { sealed, unsealed, proved } }: { chain: Chain }) {
     >
       {proved && (
         <>
-          {t('audit.provedAt')} <DateText value={proved.at} output="relative" />.{' '}
+          {t('audit.provedAt')}
+          {gap}
+          <DateText value={proved.at} output="relative" />
+          {fullStop(locale)}
           {t('audit.since', { count: sealed + unsealed - proved.holds })}
           {gap}
         </>

@@ -1,5 +1,5 @@
 import type { HouseOverview } from '../../../contract/house.ts'
-import { joinParts } from '../../../locales/lists.ts'
+import { joinList } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { StaffSection } from '../../staff/staff-section.tsx'
@@ -20,7 +20,7 @@ export function ConsultantsPart({ consultants }: { consultants: readonly Consult
       cell: ({ id, name, languages }) => (
         <>
           <TextLink to={`/admin/users/${id}`}>{name}</TextLink>
-          <span className="block text-caption text-ink-soft">{joinParts(locale, languages)}</span>
+          <span className="block text-caption text-ink-soft">{joinList(locale, languages)}</span>
         </>
       ),
     },

@@ -18,7 +18,7 @@ const NEEDS = [
 
 /** What somebody has to see to today. */
 export function NeedsPart({ needs }: { needs: HouseOverview['needs'] }) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const open = NEEDS.filter(([need]) => needs[need].count > 0)
   return (
     <StaffSection id="needs" title={t('admin.overview.needs.title')} isStrong>
@@ -37,7 +37,9 @@ export function NeedsPart({ needs }: { needs: HouseOverview['needs'] }) {
               </span>
               {needs[need].since && (
                 <span className="text-caption text-ink-soft">
-                  {t('admin.overview.needs.since')} <DateText value={needs[need].since} output="relative" />
+                  {t('admin.overview.needs.since')}
+                  {gap}
+                  <DateText value={needs[need].since} output="relative" />
                 </span>
               )}
             </span>

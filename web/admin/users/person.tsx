@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { hasRight } from '../../../contract/rights.ts'
 import type { ManagedUser, PersonChange } from '../../../contract/users.ts'
-import { comma, joinParts } from '../../../locales/lists.ts'
+import { comma, joinList } from '../../../locales/lists.ts'
+import { withBrackets } from '../../../locales/marks.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -90,15 +91,18 @@ function Facts({ user }: { user: ManagedUser }) {
   return (
     <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 border-b pb-5 text-small">
       <Fact name={t('admin.users.panel.email')}>
-        <span className="wrap-anywhere">{user.email}</span>
-        {user.state === 'unconfirmed' && ` (${t('admin.users.panel.notConfirmed')})`}
+        <span className="wrap-anywhere">
+          {user.state === 'unconfirmed'
+            ? withBrackets(locale, user.email, t('admin.users.panel.notConfirmed'))
+            : user.email}
+        </span>
       </Fact>
       <Fact name={t('admin.users.panel.phone')}>
         {user.phone_number ? format.phone(user.phone_number) : t('admin.users.panel.none')}
       </Fact>
       <Fact name={t('admin.users.panel.language')}>{LANGUAGE_NAMES[user.locale]}</Fact>
       <Fact name={t('admin.users.panel.ways')}>
-        {ways.length > 0 ? joinParts(locale, ways) : t('admin.users.panel.noWay')}
+        {ways.length > 0 ? joinList(locale, ways) : t('admin.users.panel.noWay')}
       </Fact>
       <Fact name={t('admin.users.panel.devices')}>
         {t('admin.users.panel.deviceCount', { count: user.devices })}

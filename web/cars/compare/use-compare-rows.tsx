@@ -1,7 +1,7 @@
 import { FAIRNESS_GRADES } from '../../../contract/listing-values.ts'
 import type { PublicListing } from '../../../contract/listings.ts'
 import type { LowHigh } from '../../../deal/listed-car.ts'
-import { joinParts } from '../../../locales/lists.ts'
+import { joinList } from '../../../locales/lists.ts'
 import { placeText, vehicleLabel } from '../../../locales/vehicle-words.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Money } from '../../i18n/money.tsx'
@@ -109,7 +109,7 @@ function useCarRows(cars: readonly PublicListing[]): CompareRow[] {
       group: 'car',
       values: features.map(
         (texts) =>
-          joinParts(
+          joinList(
             locale,
             texts.filter((one) => !shared.has(one)),
           ) || t('compare.none'),

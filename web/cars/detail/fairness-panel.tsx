@@ -4,7 +4,8 @@ import type { ListingFairness } from '../../../contract/listing-fairness.ts'
 import { FAIRNESS_GRADES, type FairnessGrade } from '../../../contract/listing-values.ts'
 import type { PublicListing } from '../../../contract/listings.ts'
 import { carNameWithTrim } from '../../../locales/car-names.ts'
-import { joinParts } from '../../../locales/lists.ts'
+import { joinList } from '../../../locales/lists.ts'
+import { inBrackets } from '../../../locales/marks.ts'
 import { vehicleLabel } from '../../../locales/vehicle-words.ts'
 import { useDistanceUnit } from '../../i18n/distance-unit.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -67,7 +68,7 @@ function useTitle(price: number, { middle, compared }: ListingFairness): string 
 
 /** Five zones, a dash for each car in them, and how far each goes. */
 function Zones({ own, fairness: { borders, cars } }: { own: FairnessGrade; fairness: ListingFairness }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { money, number } = useFormat()
   const isGood = own === 'great' || own === 'good'
   return (
@@ -86,7 +87,7 @@ function Zones({ own, fairness: { borders, cars } }: { own: FairnessGrade; fairn
             >
               <span>
                 {vehicleLabel(t, 'fairness', grade)}
-                {grade === own && <span className="sr-only"> ({t('cars.fair.thisCar')})</span>}
+                {grade === own && <span className="sr-only">{inBrackets(locale, t('cars.fair.thisCar'))}</span>}
               </span>
               <span className="flex flex-wrap gap-0.5 sm:gap-1">
                 {inside.map((car) => (
@@ -164,7 +165,7 @@ function HowCounted({ fairness: { per_mile, formula, needed } }: { fairness: Lis
   return (
     <div className="grid content-start gap-y-2 text-small text-ink-soft">
       <h3 className="text-h4 text-ink">{t('cars.fair.how')}</h3>
-      <p>{t('cars.fair.formula', { percentiles: joinParts(locale, formula.percentiles.map(String)) })}</p>
+      <p>{t('cars.fair.formula', { percentiles: joinList(locale, formula.percentiles.map(String)) })}</p>
       {each > 0 && (
         <p>{t(unit === 'km' ? 'cars.fair.perKm' : 'cars.fair.perMile', { amount: money({ amount: each }) })}</p>
       )}

@@ -1,3 +1,4 @@
+import { inBrackets } from '../../../locales/marks.ts'
 import { CheckboxField } from '../../forms/choice-fields.tsx'
 import { contractRules } from '../../forms/contract-rules.ts'
 import { requireFields } from '../../forms/field-errors.ts'
@@ -12,7 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 type InquiryFormProps = { carId: string; vehicle: string; onSent: (message: string) => void }
 
 export function InquiryForm({ carId, vehicle, onSent }: InquiryFormProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const form = useForm({
     initial: {
       firstName: '',
@@ -65,7 +66,7 @@ export function InquiryForm({ carId, vehicle, onSent }: InquiryFormProps) {
         <TextField {...form.field('lastName')} label={t('inquiry.lastName')} autoComplete="family-name" required />
       </div>
       <EmailField {...form.field('email')} label={t('inquiry.email')} required />
-      <PhoneField {...form.field('phone')} label={t('inquiry.phone')} note={t('forms.optional')} />
+      <PhoneField {...form.field('phone')} label={t('inquiry.phone')} note={inBrackets(locale, t('forms.optional'))} />
       <TextareaField {...form.field('message')} label={t('inquiry.message')} required />
       <HoneypotField {...form.field('website')} label={t('forms.leaveEmpty')} />
       <CheckboxField {...form.field('agreeToContact')} label={t('inquiry.agree')} required />

@@ -1,4 +1,4 @@
-import { joinParts } from '../../../locales/lists.ts'
+import { joinList } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,7 +30,7 @@ export function EmptyResults({ query, proposals }: Pick<CarsData, 'query' | 'pro
           {proposals.map(({ group, count }) => (
             <ButtonLink key={group} {...linkTo(withoutGroup(query, group))} variant="second">
               {t('cars.empty.without', {
-                filter: joinParts(
+                filter: joinList(
                   locale,
                   labels.filter((label) => label.group === group).map(({ label }) => label),
                 ),

@@ -6,6 +6,7 @@ import { CA_PROVINCES, US_STATES } from '../../../contract/places.ts'
 import type { LowHigh } from '../../../deal/listed-car.ts'
 import { PAYMENT_TERMS } from '../../../deal/payment-terms.ts'
 import { joinParts } from '../../../locales/lists.ts'
+import { fullStop } from '../../../locales/marks.ts'
 import { labelText } from '../../../locales/tax-names.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -227,7 +228,7 @@ function Lines({ deal }: { deal: CarDeal }) {
 }
 
 function Notes({ deal }: { deal: CarDeal }) {
-  const { t, gap } = useI18n()
+  const { t, locale, gap } = useI18n()
   const { between } = useDealTexts()
   const { answer, registration } = deal
   return (
@@ -247,7 +248,10 @@ function Notes({ deal }: { deal: CarDeal }) {
           t('tools.rules.notChecked')
         ) : (
           <>
-            {t('tools.rules.checked')} <DateText value={deal.checkedOn} output="dateOnly" />.
+            {t('tools.rules.checked')}
+            {gap}
+            <DateText value={deal.checkedOn} output="dateOnly" />
+            {fullStop(locale).trim()}
           </>
         )}
       </p>

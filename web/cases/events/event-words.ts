@@ -2,7 +2,8 @@ import type { Brief, BriefField, CaseEvent, Plan } from '../../../contract/cases
 import type { Locale } from '../../../contract/locales.ts'
 import { callTime } from '../../../locales/call-times.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
-import { joinParts } from '../../../locales/lists.ts'
+import { joinList, joinParts } from '../../../locales/lists.ts'
+import { withBrackets } from '../../../locales/marks.ts'
 import { formatMoney } from '../../../locales/money.ts'
 import type { Translate } from '../../../locales/translate.ts'
 import { browserZone, houseTime } from '../../appointments/zones.ts'
@@ -47,7 +48,7 @@ export function eventWords(
     to: stage(values['to']),
     when: callWhen({ t, locale, zone }, values),
     reason: values['reason'] ? t(`case.events.reasons.${values['reason']}` as MessageKey) : '',
-    fields: joinParts(
+    fields: joinList(
       locale,
       fields.map((field) => t(`case.brief.fields.${field}` as MessageKey).toLocaleLowerCase()),
     ),
@@ -71,8 +72,8 @@ function planQuote({ plan }: Record<string, string>, { t, locale }: Pick<Reader,
   if (!plan) return null
   const { steps, note } = JSON.parse(plan) as Plan
   const lines = steps.map(({ text, due }, index) => {
-    const day = due ? ` (${t('case.plan.by', { date: displayDate(due, 'day', { locale, t }) })})` : ''
-    return `${index + 1}. ${text}${day}`
+    const step = `${index + 1}. ${text}`
+    return due ? withBrackets(locale, step, t('case.plan.by', { date: displayDate(due, 'day', { locale, t }) })) : step
   })
   return [...lines, ...(note ? [note] : [])].join('\n')
 }
@@ -112,7 +113,8 @@ export function callWhen(
   if (!startsAt) return ''
   const at = (shape: 'day' | 'time') => callTime(locale, new Date(startsAt), zone, shape)
   const house = houseTime(t, locale, startsAt, zone)
-  return `${joinParts(locale, [at('day'), at('time')])}${house ? ` (${house})` : ''}`
+  const when = joinParts(locale, [at('day'), at('time')])
+  return house ? withBrackets(locale, when, house) : when
 }
 
 function quoteOf(kind: CaseEvent['kind'], values: Record<string, string>): string | null {

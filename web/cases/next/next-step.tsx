@@ -2,6 +2,7 @@ import { Hourglass } from 'lucide'
 import type { ReactNode } from 'react'
 import type { ClientCase, NextStep } from '../../../contract/cases.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
+import { withBrackets } from '../../../locales/marks.ts'
 import { browserZone, houseTime } from '../../appointments/zones.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useMinute } from '../../i18n/minutes.ts'
@@ -53,7 +54,7 @@ function Deadline({ case: shown }: { case: ClientCase }) {
   const house = kind === 'call' ? houseTime(t, locale, dueAt, browserZone()) : null
   const wantedOn = wantedDay(shown)
   const day = wantedOn ? dates(wantedOn, 'day') : dates(dueAt, 'deadline')
-  const date = house ? `${day} (${house})` : day
+  const date = house ? withBrackets(locale, day, house) : day
   return (
     <div className="mt-5 max-w-[30rem]">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { SeenCase } from '../../../contract/desk.ts'
 import { isTeamLanguage } from '../../../contract/team-vocabulary.ts'
-import { joinParts } from '../../../locales/lists.ts'
+import { joinList } from '../../../locales/lists.ts'
 import { DOT } from '../../../locales/marks.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
@@ -57,7 +57,7 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
     },
   })
   function labelOf({ name, languages: spoken, takes_cases: takesCases, open }: Consultant): string {
-    const languages = joinParts(
+    const languages = joinList(
       locale,
       spoken.map((code) => (isTeamLanguage(code) ? t(`lead.languages.${code}`) : code)),
     )

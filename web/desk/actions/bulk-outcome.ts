@@ -1,6 +1,7 @@
 import type { BulkResult, SeenCase } from '../../../contract/desk.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
-import { joinParts } from '../../../locales/lists.ts'
+import { joinList } from '../../../locales/lists.ts'
+import { withBrackets } from '../../../locales/marks.ts'
 import type { I18n } from '../../i18n/i18n.tsx'
 
 /** How the cases stand now, where nothing was done because somebody else changed each of them first. */
@@ -19,10 +20,10 @@ export function outcomeText(
   const failed = results.filter(({ error }) => error !== null)
   const done = t('desk.cases.bulk.done', { count: results.length - failed.length })
   if (failed.length === 0) return { text: done, tone: 'success' }
-  const reasons = joinParts(
+  const reasons = joinList(
     locale,
-    failed.map(({ code, error }) => `${code} (${t(`errors.${error}` as MessageKey)})`),
+    failed.map(({ code, error }) => withBrackets(locale, code, t(`errors.${error}` as MessageKey))),
   )
-  const kept = `${t('desk.cases.bulk.failed', { count: failed.length })} ${reasons}`
+  const kept = `${t('desk.cases.bulk.failed', { count: failed.length })}${gap}${reasons}`
   return { text: failed.length === results.length ? kept : `${done}${gap}${kept}`, tone: 'danger' }
 }

@@ -3,7 +3,7 @@ import type { DeskCase } from '../../../contract/cases.ts'
 import type { CannedReply } from '../../../contract/desk.ts'
 import { INTL_LOCALE } from '../../../contract/locales.ts'
 import { addOpeningMinutes, type OpeningHours } from '../../../contract/opening-hours.ts'
-import { frenchDate } from '../../../locales/long-date.ts'
+import { correctDate } from '../../../locales/long-date.ts'
 import { firstName } from '../../session/display-name.ts'
 
 type Known = Pick<DeskCase, 'code' | 'locale'> & { client: Pick<DeskCase['client'], 'name'> }
@@ -22,7 +22,7 @@ export function filledReply(
     month: 'long',
     timeZone: house.timeZone,
   })
-  const date = frenchDate(locale, format.format(promised))
+  const date = correctDate(locale, format.format(promised))
   const fields: Record<string, string> = { first_name: firstName(client.name), case_code: code, date }
   return texts[locale].replaceAll(/\{(\w+)\}/g, (whole, field: string) => fields[field] ?? whole)
 }

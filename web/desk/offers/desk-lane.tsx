@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { DeskRoom, OfferLane } from '../../../contract/offers.ts'
 import { flaggedLines } from '../../../contract/signing-lines.ts'
-import { joinParts } from '../../../locales/lists.ts'
+import { joinList, joinParts } from '../../../locales/lists.ts'
 import { DOT } from '../../../locales/marks.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useDates } from '../../cases/use-dates.ts'
@@ -81,7 +81,7 @@ export function DeskLane({ lane, room, words, onWithdraw }: LaneProps) {
       {current.ask && (
         <p className="mt-3 rounded-control bg-primary-tint p-3 text-small">
           {t('offers.desk.clientAsks', {
-            topics: joinParts(
+            topics: joinList(
               locale,
               current.ask.topics.map((topic) => t(`offers.topics.${topic}`)),
             ),

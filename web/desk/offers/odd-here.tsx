@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { sentencesFor } from '../../../deal/quote/sentences.ts'
 import { lawTitle } from '../../../deal/texts/quote-texts.ts'
-import { joinParts } from '../../../locales/lists.ts'
+import { joinList } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import type { QuoteRows } from '../../tools/quote-check/quote-data.server.ts'
 import { sentenceFormat } from '../../tools/quote-check/sentence-format.ts'
@@ -26,7 +26,7 @@ export function OddHere({ handle: { answer, currency }, rows }: { handle: EntryH
             <p className="font-label">
               {t('quotes.say.lines', {
                 count: sentence.lines.length,
-                numbers: joinParts(locale, sentence.lines.map(String)),
+                numbers: joinList(locale, sentence.lines.map(String)),
               })}
             </p>
             <p className="text-ink-soft">{sentence.say(format)}</p>

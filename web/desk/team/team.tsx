@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { hasRight } from '../../../contract/rights.ts'
 import type { TeamMember } from '../../../contract/team.ts'
 import { aboutFor, isTeamLanguage } from '../../../contract/team-vocabulary.ts'
-import { joinParts } from '../../../locales/lists.ts'
+import { joinList } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -60,7 +60,7 @@ type MemberProps = { member: TeamMember; isOwn: boolean; onEdit?: (() => void) |
 function Member({ member, isOwn, onEdit }: MemberProps) {
   const { t, locale } = useI18n()
   const about = aboutFor(member.about, locale)
-  const languages = joinParts(
+  const languages = joinList(
     locale,
     member.languages.filter(isTeamLanguage).map((language) => t(`lead.languages.${language}`)),
   )

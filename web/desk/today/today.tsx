@@ -3,7 +3,7 @@ import { TODAY_LISTS } from '../../../contract/desk-vocabulary.ts'
 import { INTL_LOCALE } from '../../../contract/locales.ts'
 import { openOn } from '../../../contract/opening-hours.ts'
 import { localTimeOf } from '../../../contract/zoned-time.ts'
-import { frenchDate } from '../../../locales/long-date.ts'
+import { correctDate, HOUR_CYCLE } from '../../../locales/long-date.ts'
 import { DOT } from '../../../locales/marks.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -77,10 +77,10 @@ function Now() {
   const house = useHouse()
   const { timeZone } = house
   const write = (options: Intl.DateTimeFormatOptions, at: Date) =>
-    frenchDate(locale, new Intl.DateTimeFormat(INTL_LOCALE[locale], { ...options, timeZone }).format(at))
+    correctDate(locale, new Intl.DateTimeFormat(INTL_LOCALE[locale], { ...options, timeZone }).format(at))
   const open = openOn(localTimeOf(now, timeZone), house)
   const isOpen = open && open.fromMs <= now.getTime() && now.getTime() < open.toMs
-  const time = { hour: 'numeric', minute: '2-digit' } as const
+  const time = { hour: 'numeric', minute: '2-digit', hourCycle: HOUR_CYCLE[locale] } as const
   return (
     <>
       {write({ weekday: 'long', day: 'numeric', month: 'long', ...time }, now)}

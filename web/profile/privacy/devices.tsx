@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { deviceOf } from './device-name.ts'
 
 export function Devices({ devices }: { devices: readonly Device[] }) {
-  const { t } = useI18n()
+  const { t, gap } = useI18n()
   const navigate = useNavigate()
   const { run, isBusy, failure } = useAction()
   const [isAsked, setIsAsked] = useState(false)
@@ -65,9 +65,13 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
                 {device.is_current && <Badge tone="info">{t('userProfile.privacy.thisDevice')}</Badge>}
               </p>
               <p className="text-caption text-ink-soft">
-                {t('userProfile.privacy.lastSeen')} <DateText value={device.last_seen_at} output="relative" />
+                {t('userProfile.privacy.lastSeen')}
+                {gap}
+                <DateText value={device.last_seen_at} output="relative" />
                 {' · '}
-                {t('userProfile.privacy.signedIn')} <DateText value={device.signed_in_at} output="short" />
+                {t('userProfile.privacy.signedIn')}
+                {gap}
+                <DateText value={device.signed_in_at} output="short" />
               </p>
             </div>
             {!device.is_current && (

@@ -1,4 +1,5 @@
 import { ExternalLink, Mail, Share2 } from 'lucide'
+import { inBrackets } from '../../../locales/marks.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-style.ts'
@@ -8,7 +9,7 @@ import { shareLinks } from './share-links.ts'
 
 /** The phone's own way to share where there is one, and plain links to the others. */
 export function ShareButtons({ link }: { link: string }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const isHydrated = useHydrated()
   const text = t('userProfile.referrals.shareText')
   const subject = t('userProfile.referrals.shareSubject')
@@ -45,7 +46,7 @@ export function ShareButtons({ link }: { link: string }) {
         >
           {name}
           <Icon of={ExternalLink} size={16} />
-          <span className="sr-only">({t('userProfile.referrals.newTab')})</span>
+          <span className="sr-only">{inBrackets(locale, t('userProfile.referrals.newTab'))}</span>
         </a>
       ))}
     </div>

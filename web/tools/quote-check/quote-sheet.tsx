@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { askedPrice } from '../../../deal/quote/asked-price.ts'
 import type { AnswerLine, QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { kindName, lawTitle, whatItIs } from '../../../deal/texts/quote-texts.ts'
+import { colon } from '../../../locales/marks.ts'
 import { labelText } from '../../../locales/tax-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -115,7 +116,7 @@ function LineRow({
   onRequested,
   ...props
 }: SheetProps & { line: AnswerLine }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { flags, kind, mark } = line
   const isOff = flags.includes('credit') || ['discount', 'rebate', 'trade_in', 'down_payment'].includes(kind)
   const canBeAskedFor = ['junk', 'negotiable'].includes(line.class) || requested.includes(kind)
@@ -171,7 +172,10 @@ function LineRow({
               className="choice-control choice-check"
             />
             {t('quotes.askedFor')}
-            <span className="sr-only">: {name}</span>
+            <span className="sr-only">
+              {colon(locale)}
+              {name}
+            </span>
           </label>
         )}
       </td>

@@ -2,7 +2,7 @@ import { ATTACHED_SUMMARY_MAX_CHARS } from '../../../contract/attached-tools.ts'
 import type { Locale } from '../../../contract/locales.ts'
 import type { QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { kindName } from '../../../deal/texts/quote-texts.ts'
-import { labelled } from '../../../locales/marks.ts'
+import { labelled, withBrackets } from '../../../locales/marks.ts'
 import type { Translate } from '../../../locales/translate.ts'
 import type { QuoteRows } from './quote-data.server.ts'
 
@@ -22,7 +22,7 @@ export function quoteSummary(
   const each = lines.map((line) => {
     const kind = kindName(rows.reader, line.kind)
     const said = line.class === 'structural' ? kind : t(`quotes.classes.${line.class}`)
-    return `${line.number}. ${labelled(locale, line.text || kind, money(line.amount))} (${said})`
+    return `${line.number}. ${withBrackets(locale, labelled(locale, line.text || kind, money(line.amount)), said)}`
   })
   const all = [place, ...totals, ...each, ...quote.unread]
   // Whole lines only, and how many found no room.

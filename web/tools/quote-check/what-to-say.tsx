@@ -1,6 +1,6 @@
 import { INTL_LOCALE } from '../../../contract/locales.ts'
 import { quoted, type Sentence } from '../../../deal/quote/sentences.ts'
-import { joinParts } from '../../../locales/lists.ts'
+import { joinList } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -69,7 +69,7 @@ export function WhatToSay({ sentences, rows, formId, check }: WhatToSayProps) {
               <p className="text-small text-ink-soft max-lg:self-center print:float-left print:mr-4">
                 {t('quotes.say.lines', {
                   count: sentence.lines.length,
-                  numbers: joinParts(locale, sentence.lines.map(String)),
+                  numbers: joinList(locale, sentence.lines.map(String)),
                 })}
               </p>
               <div className="max-lg:col-span-2 max-lg:row-start-2">

@@ -2,7 +2,7 @@ import { isFieldOfKind, type ListingField } from '../../../../contract/listing-f
 import { FACETS } from '../../../../contract/listing-values.ts'
 import { isLocale } from '../../../../contract/locales.ts'
 import type { MessageKey } from '../../../../locales/keys.ts'
-import { joinParts } from '../../../../locales/lists.ts'
+import { joinList } from '../../../../locales/lists.ts'
 import { DOT } from '../../../../locales/marks.ts'
 import { vehicleLabel } from '../../../../locales/vehicle-words.ts'
 import { DateText } from '../../../i18n/date-text.tsx'
@@ -114,7 +114,7 @@ function HistoryValue({ field, value }: { field: ListingField; value: unknown })
   if (typeof value === 'object') {
     const languages = Object.keys(value).filter(isLocale)
     return (
-      joinParts(
+      joinList(
         locale,
         languages.map((one) => LANGUAGE_NAMES[one]),
       ) || t('admin.table.notSet')
