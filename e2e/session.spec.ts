@@ -1,5 +1,9 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { logIn } from './support/auth-steps.ts'
 import { expect, test } from './support/fixtures.ts'
-import { awake, readStorage, signIn, store } from './support/signed-in.ts'
+import { newPerson } from './support/profile-steps.ts'
+import { awake, DEMO_PASSWORD, readStorage, signIn, store } from './support/signed-in.ts'
+import { textsIn } from './support/words.ts'
 
 const ANNE = { id: '5b0c9a4e-8a55-4a3c-9d56-0d9a2c7f1b11', full_name: 'Anne Sample', email: 'anne@northlane.example' }
 const STORED = { authToken: 'header.payload.signature', user: JSON.stringify({ ...ANNE, role: 'USER' }) }
@@ -11,7 +15,7 @@ test.beforeEach(async ({ context }) => {
   await context.route('**/api/v1/cases/waiting', (route) => route.fulfill({ json: { count: 0, code: null, total: 0 } }))
 })
 
-const LOST = 'Session invalid or expired. Please log in again.'
+const LOST = 'Your session has ended. Please log in again.'
 
 test('without a token nobody is asked who is there', async ({ page }) => {
   const calls: string[] = []
@@ -142,4 +146,106 @@ test('someone signed in goes home from a page for guests', async ({ page, contex
   await signIn(context, 'buyer')
   await page.goto('/login?redirect=/pricing')
   await expect(page).toHaveURL('/')
+})
+
+test.describe('a session that is ended from another device', () => {
+  const { loginAgain, loginForm, session } = textsIn('en')
+  test.beforeEach(({ problems }) => problems.expect(/Failed to load resource: .*401/))
+
+  /** The phone field of the personal details with an unsaved number, and the session ended elsewhere. */
+  async function typeAndEnd(page: Page, context: BrowserContext, request: APIRequestContext) {
+    const person = await newPerson(request)
+    const { headers } = await signIn(context, person)
+    await page.goto('/profile?tab=personalInfo')
+    await awake(page)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const address = page.getByLabel('Address', { exact: true })
+    await address.fill('12 Rue Test')
+    await context.request.post('/api/v1/auth/logout', { headers })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    return { person, dialog: page.getByRole('dialog', { name: loginAgain.title }) }
+  }
+
+  test('over typed text asks for the password in a dialog, and repeats the call @journey', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { person, dialog } = await typeAndEnd(page, context, request)
+    await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+    await page.keyboard.type('not the password')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/./)
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+    await page.keyboard.press('Enter')
+    await saved
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/profile?tab=personalInfo')
+    await expect(page.getByText('12 Rue Test')).toBeVisible()
+  })
+
+  test('over typed text loads the page again for another user', async ({ page, context, request }) => {
+    const { dialog } = await typeAndEnd(page, context, request)
+    await dialog.getByLabel('Email', { exact: true }).fill('consultant@northlane.example')
+    await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    const loaded = page.waitForEvent('load')
+    await page.keyboard.press('Enter')
+    await loaded
+    await awake(page)
+    await expect(page).toHaveURL('/profile?tab=personalInfo')
+    await expect(page.getByText('12 Rue Test')).toBeHidden()
+    await expect(page.getByRole('main').getByText('consultant@northlane.example')).toBeVisible()
+  })
+
+  test('over typed text leads to the login once the text is given up, and back', async ({ page, context, request }) => {
+    const { person, dialog } = await typeAndEnd(page, context, request)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect(page).toHaveURL('/login?redirect=/profile%3Ftab%3DpersonalInfo')
+    await expect(page.getByRole('alert').filter({ hasText: session.invalid })).toBeVisible()
+    await logIn(page, person.email, person.password)
+    await expect(page).toHaveURL('/profile?tab=personalInfo')
+  })
+
+  test('without typed text leads to the login, which says why and leads back', async ({ page, context, request }) => {
+    const person = await newPerson(request)
+    const { headers } = await signIn(context, person)
+    await page.goto('/profile?tab=personalInfo')
+    await awake(page)
+    await context.request.post('/api/v1/auth/logout', { headers })
+    await page.getByRole('link', { name: 'Documents' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: loginForm.title })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: session.invalid })).toBeVisible()
+    await logIn(page, person.email, person.password)
+    await expect(page).toHaveURL('/profile?tab=documents')
+  })
+
+  test('on a page that listens for changes says why within seconds', async ({ page, context }) => {
+    const { headers } = await signIn(context, 'buyer')
+    await page.goto('/cases')
+    await awake(page)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await context.request.post('/api/v1/auth/logout', { headers })
+    await expect(page.getByRole('heading', { level: 1, name: loginForm.title })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: session.invalid })).toBeVisible()
+  })
+
+  test('after a log-out in another tab says so and leads back', async ({ page, context, request }) => {
+    const person = await newPerson(request)
+    await signIn(context, person)
+    await page.goto('/profile?tab=documents')
+    await awake(page)
+    const other = await context.newPage()
+    await other.goto('/')
+    await other
+      .getByRole('banner')
+      .getByRole('button', { name: /^Account menu/ })
+      .click()
+    await other.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: session.endedElsewhere })).toBeVisible()
+    await logIn(page, person.email, person.password)
+    await expect(page).toHaveURL('/profile?tab=documents')
+  })
 })

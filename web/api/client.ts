@@ -61,7 +61,15 @@ type LooseInput = {
   signal?: AbortSignal
 }
 
-export function createApiClient(transport: Transport, locale: () => Locale): ApiClient {
+/** `around` wraps the transport, and may repeat a call: each attempt has its own timeout. */
+export function createApiClient(
+  transport: Transport,
+  locale: () => Locale,
+  around: (transport: Transport) => Transport = (plain) => plain,
+): ApiClient {
+  const { fetch } = around({
+    fetch: (path, init) => transport.fetch(path, { ...init, signal: withTimeout(init.signal ?? undefined) }),
+  })
   return {
     async call(key, input) {
       const { params, query, body, form, idempotencyKey, signal } = input as LooseInput
@@ -70,10 +78,10 @@ export function createApiClient(transport: Transport, locale: () => Locale): Api
       const headers = new Headers({ accept: 'application/json', 'accept-language': locale() })
       if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
       const response = await arrived(
-        transport.fetch(path + queryString(query), {
+        fetch(path + queryString(query), {
           method,
           headers,
-          signal: withTimeout(signal),
+          ...(signal && { signal }),
           ...encodeBody(body, form, headers),
         }),
       )

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
+import { isUnsavedTextDiscarded, registerUnsavedCheck } from '../session/unsaved-text.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 type LeaveGuardProps = {
@@ -19,12 +20,16 @@ function pageOf({ pathname, search }: { pathname: string; search: string }): str
 /** Asks before what was typed is lost: within the site by our own question, for a closed tab by the browser's. */
 export function LeaveGuard({ hasUnsavedChanges, onLeave }: LeaveGuardProps) {
   const { t } = useI18n()
+  const mustAsk = () => !isUnsavedTextDiscarded() && hasUnsavedChanges()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => pageOf(currentLocation) !== pageOf(nextLocation) && hasUnsavedChanges(),
+    ({ currentLocation, nextLocation }) => pageOf(currentLocation) !== pageOf(nextLocation) && mustAsk(),
   )
+  const onCheck = useEffectEvent(hasUnsavedChanges)
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (hasUnsavedChanges()) event.preventDefault()
+    if (mustAsk()) event.preventDefault()
   })
+
+  useEffect(() => registerUnsavedCheck(() => onCheck()), [])
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => onUnload(event)

@@ -1,8 +1,8 @@
-import type { Transport } from '../../contract/page-host.ts'
+import type { Answer, Transport } from '../../contract/page-host.ts'
 import type { SessionStore } from './session-store.ts'
 
 /** Calls that are the same for everyone: without a token they stay cacheable and work with a stale one in storage. */
-const NO_BEARER = ['/car-listings/public', '/contact/vehicle-inquiry', '/contact/send-message']
+const NO_BEARER = ['/car-listings/public', '/contact/vehicle-inquiry', '/contact/send-message', '/auth/token']
 /** A 401 from these is their answer, not a token that has grown old. */
 const NO_REFRESH = ['/auth/token', '/auth/refresh', '/auth/logout']
 
@@ -11,8 +11,11 @@ export function takesBearer(url: string): boolean {
 }
 
 /** Sends the signed-in person's token along, and once more with a new one when the old one has just died. */
-export function withSession(session: SessionStore, transport: Transport<Response>): Transport<Response> {
-  async function send(path: string, init: RequestInit): Promise<Response> {
+export function withSession<Answered extends Answer>(
+  session: SessionStore,
+  transport: Transport<Answered>,
+): Transport<Answered> {
+  async function send(path: string, init: RequestInit): Promise<Answered> {
     const token = takesBearer(path) ? session.token : null
     if (!token) return transport.fetch(path, init)
     const response = await transport.fetch(path, authorized(init, token))

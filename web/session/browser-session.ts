@@ -2,7 +2,8 @@ import { browserStore } from '../i18n/browser-store.ts'
 import { showAlert } from '../shell/alert-store.ts'
 import { localStore } from './browser-storage.ts'
 import { SessionStore } from './session-store.ts'
-import { SIGNING_CACHE, TOKEN_KEY, USER_KEY } from './stored-session.ts'
+import { REFUSED_TOKEN, SIGNING_CACHE, TOKEN_KEY, USER_KEY } from './stored-session.ts'
+import { hasUnsavedText, reloadWithoutAsking, watchTyping } from './unsaved-text.ts'
 import { withTabLock } from './with-tab-lock.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
@@ -26,10 +27,14 @@ function openSession(): SessionStore {
     withTabLock: (work) => withTabLock(REFRESH_LOCK, work),
     onRefused,
     onReplaced,
+    hasUnsavedText,
+    onOtherUser: reloadWithoutAsking,
   })
   addEventListener('storage', (event) => {
     // A key of null is `storage.clear()` in another tab.
-    if (event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY) opened.reread()
+    if (event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY) {
+      opened.reread(event.key === TOKEN_KEY && event.newValue === REFUSED_TOKEN ? 'refused' : 'elsewhere')
+    }
   })
   // A page that comes back from the browser's cache has slept through the events.
   addEventListener('pageshow', (event) => {
@@ -41,6 +46,7 @@ function openSession(): SessionStore {
     if (!opened.token) globalThis.caches?.delete(SIGNING_CACHE).catch(() => undefined)
   })
   markDocument(opened)
+  watchTyping()
   return opened
 }
 

@@ -7,6 +7,7 @@ import { showAlert } from '../shell/alert-store.ts'
 import { browserSession } from './browser-session.ts'
 import { type GuardName, guardDecision } from './guard-decision.ts'
 import type { Session } from './session-store.ts'
+import { noteGuardedPage } from './unsaved-text.ts'
 
 type Guard = MiddlewareFunction<Record<string, unknown>>
 
@@ -28,8 +29,14 @@ function guard(name: GuardName): Guard {
     const { pathname, search } = new URL(request.url)
     const { adminRouteRoles } = readIsland<DocumentSettings>(SETTINGS_ISLAND)
     const decision = guardDecision(name, session.current, pathname + search, adminRouteRoles)
-    if (!decision) return next()
+    if (!decision) {
+      noteGuardedPage(pathname)
+      return next()
+    }
     if (decision.isForRole) sayWhy(session.current)
+    else if (session.current.status === 'guest' && session.current.ended === 'elsewhere') {
+      showAlert({ type: 'info', text: browserStore().current.t('session.endedElsewhere'), isKeptOnArrival: true })
+    }
     throw redirect(decision.to)
   }
 }

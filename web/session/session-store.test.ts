@@ -15,17 +15,30 @@ function json(status: number, body: unknown = {}): Response {
 }
 
 /** Answers by path; a missing answer never comes. */
-function open(stored: Record<string, string>, answers: Record<string, () => Response | Promise<Response>> = {}) {
+function open(
+  stored: Record<string, string>,
+  answers: Record<string, () => Response | Promise<Response>> = {},
+  hasUnsavedText = false,
+) {
   const storage = memoryStorage(stored)
   const calls: { path: string; authorization: string | null }[] = []
   const onRefused = vi.fn()
   const onReplaced = vi.fn()
+  const onOtherUser = vi.fn()
   const request: SessionPorts['request'] = async (path, init) => {
     calls.push({ path, authorization: new Headers(init.headers).get('authorization') })
     return answers[path]?.() ?? new Promise<Response>(() => {})
   }
-  const store = new SessionStore({ storage, request, withTabLock: (work) => work(), onRefused, onReplaced })
-  return { store, storage, calls, onRefused, onReplaced }
+  const store = new SessionStore({
+    storage,
+    request,
+    withTabLock: (work) => work(),
+    onRefused,
+    onReplaced,
+    hasUnsavedText: () => hasUnsavedText,
+    onOtherUser,
+  })
+  return { store, storage, calls, onRefused, onReplaced, onOtherUser }
 }
 
 const signedIn = (authToken: string) => ({ authToken, user: JSON.stringify(ANNE) })
@@ -257,5 +270,76 @@ describe('ending and sharing', () => {
     const before = store.current
     store.reread()
     expect(store.current).toBe(before)
+  })
+})
+
+describe('a session that expires over typed text', () => {
+  const refused = { '/auth/refresh': () => json(401) }
+  const ZOE = { ...ANNE, id: 'z1', email: 'zoe@northlane.example' }
+
+  async function expire() {
+    const opened = open(signedIn(token('t')), refused, true)
+    const renewed = vi.fn()
+    void opened.store.refresh().then(renewed)
+    await vi.advanceTimersByTimeAsync(1)
+    return { ...opened, renewed }
+  }
+
+  test('keeps its user and lets the call wait', async () => {
+    const { store, renewed, onRefused } = await expire()
+    expect(store.current).toEqual({ status: 'signedIn', user: ANNE, isExpired: true })
+    expect([renewed.mock.calls, onRefused.mock.calls]).toEqual([[], []])
+  })
+
+  test('goes on when the same user logs in again', async () => {
+    const { store, renewed, onOtherUser } = await expire()
+    store.signIn(token('new'), ANNE)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(store.current).toEqual({ status: 'signedIn', user: ANNE })
+    expect(renewed).toHaveBeenCalledExactlyOnceWith(true)
+    expect(onOtherUser).not.toHaveBeenCalled()
+  })
+
+  test('goes on when the same user logs in in another tab', async () => {
+    const { store, storage, renewed } = await expire()
+    storage.setItem('authToken', token('new'))
+    storage.setItem('user', JSON.stringify(ANNE))
+    store.reread()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(store.current).toEqual({ status: 'signedIn', user: ANNE })
+    expect(renewed).toHaveBeenCalledExactlyOnceWith(true)
+  })
+
+  test('repeats no call for another user, whose page is loaded again', async () => {
+    const { store, renewed, onOtherUser } = await expire()
+    store.signIn(token('new'), ZOE)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(renewed).toHaveBeenCalledExactlyOnceWith(false)
+    expect(onOtherUser).toHaveBeenCalledOnce()
+  })
+
+  test('ends when the user gives up', async () => {
+    const { store, storage, renewed, onRefused } = await expire()
+    store.giveUp()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(store.current).toEqual({ status: 'guest', ended: 'refused' })
+    expect([renewed.mock.calls, onRefused.mock.calls.length, storage.map.size]).toEqual([[[false]], 1, 0])
+  })
+
+  test('stays when another tab finds the session refused, and not when the user logs out there', () => {
+    const here = open(signedIn(token('t')), {}, true)
+    here.storage.map.clear()
+    here.store.reread('refused')
+    expect(here.store.current).toEqual({ status: 'signedIn', user: ANNE, isExpired: true })
+    const other = open(signedIn(token('t')), {}, true)
+    other.storage.map.clear()
+    other.store.reread()
+    expect(other.store.current).toEqual({ status: 'guest', ended: 'elsewhere' })
+  })
+
+  test('ends at once for an account that was deactivated', async () => {
+    const { store } = open(signedIn(token('t')), { '/auth/refresh': () => json(403) }, true)
+    expect(await store.refresh()).toBe(false)
+    expect(store.current.status).toBe('guest')
   })
 })

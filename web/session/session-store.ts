@@ -4,6 +4,7 @@ import {
   clearStoredSession,
   isStoredUser,
   type KeyValueStorage,
+  markStoredSessionRefused,
   minimalUser,
   readStoredSession,
   type StoredSession,
@@ -18,7 +19,8 @@ export const AUTH_CHECK_WAIT_MS = 5_000
 export type Session =
   | { status: 'unknown' }
   | { status: 'guest'; ended?: SessionEnd }
-  | { status: 'signedIn'; user: StoredUser | null }
+  /** `isExpired`: the server refused the session, and the page stays because it holds typed text; the user has to log in again. */
+  | { status: 'signedIn'; user: StoredUser | null; isExpired?: true }
 
 /** How a session ended: logged out here or in another tab, refused by the server, or another person's cookie took its place. */
 export type SessionEnd = 'here' | 'elsewhere' | 'refused' | 'replaced'
@@ -33,6 +35,10 @@ export type SessionPorts = {
   onRefused: () => void
   /** The refresh cookie turned out to be somebody else's; both sessions are over. */
   onReplaced: () => void
+  /** Whether the page holds typed text that would be lost if it were left now. */
+  hasUnsavedText: () => boolean
+  /** A different user logged in over the page of an expired session. */
+  onOtherUser: () => void
 }
 
 /** Who is signed in, the same in every tab: storage is the truth, this object is its reading. */
@@ -44,6 +50,8 @@ export class SessionStore {
   #checked: Promise<void> | null = null
   #refreshing: Promise<boolean> | null = null
   #refreshTimer: ReturnType<typeof setTimeout> | undefined
+  /** Calls of an expired session wait for its answer. */
+  #newLogin: PromiseWithResolvers<boolean> | null = null
 
   constructor(ports: SessionPorts) {
     this.#ports = ports
@@ -70,8 +78,15 @@ export class SessionStore {
   }
 
   signIn(token: string, user: StoredUser): void {
+    const expired = this.#expiredUser
     this.#save(token, user)
     this.#checked = Promise.resolve()
+    this.#resume(expired)
+  }
+
+  /** The user does not log in again: the expired session ends like any refused one. */
+  giveUp(): void {
+    if (this.#expiredUser) this.#refuse()
   }
 
   /** The person changed their own details. */
@@ -87,23 +102,39 @@ export class SessionStore {
     if (token) await this.#tellServer(token)
   }
 
-  /** A new token for an old one; true when there is one to go on with. All callers of a moment share one request. */
+  /**
+   * A new token for an old one; true when there is one to go on with. All callers of a moment share one request. If the session has
+   * expired and the page holds typed text, the answer waits until the user has logged in again or given up.
+   */
   refresh(): Promise<boolean> {
-    this.#refreshing ??= this.#refresh().finally(() => {
-      this.#refreshing = null
-    })
+    this.#refreshing ??= this.#refresh()
+      .then((isRenewed) => isRenewed || (this.#newLogin?.promise ?? false))
+      .finally(() => {
+        this.#refreshing = null
+      })
     return this.#refreshing
   }
 
-  /** Another tab may have signed in, refreshed or logged out. */
-  reread(): void {
+  /** Another tab may have signed in, refreshed or logged out, or the server may have refused its session. */
+  reread(ended: 'elsewhere' | 'refused' = 'elsewhere'): void {
     const stored = readStoredSession(this.#ports.storage)
     if (stored?.token === this.#token && sameUser(stored?.user ?? null, this.#user)) return
-    this.#adopt(stored, 'elsewhere')
+    const expired = this.#expiredUser
+    if (!stored && expired) return
+    if (!stored && ended === 'refused') {
+      this.#loseSession()
+      return
+    }
+    this.#adopt(stored, ended)
+    this.#resume(expired)
   }
 
   get #user(): StoredUser | null {
     return this.#current.status === 'signedIn' ? this.#current.user : null
+  }
+
+  get #expiredUser(): StoredUser | null {
+    return this.#current.status === 'signedIn' && this.#current.isExpired ? this.#current.user : null
   }
 
   async #verify(): Promise<void> {
@@ -134,7 +165,8 @@ export class SessionStore {
       const response = await this.#ports.request('/auth/refresh', { method: 'POST' }).catch(() => null)
       // Logged out, or signed in anew, while the answer was on its way: it is not ours any more.
       if (this.#token !== stale) return this.#token !== null
-      if (response?.status === 401 || response?.status === 403) this.#refuse()
+      if (response?.status === 401) this.#loseSession()
+      if (response?.status === 403) this.#refuse()
       if (!response?.ok) return false
       const answer = (await response.json()) as { access_token?: unknown; user?: unknown }
       if (typeof answer.access_token !== 'string') return false
@@ -147,6 +179,28 @@ export class SessionStore {
       this.#save(answer.access_token, user ?? this.#user)
       return true
     })
+  }
+
+  #loseSession(): void {
+    if (!this.#user || !this.#ports.hasUnsavedText()) {
+      this.#refuse()
+      return
+    }
+    clearTimeout(this.#refreshTimer)
+    this.#newLogin ??= Promise.withResolvers()
+    this.#set({ status: 'signedIn', user: this.#user, isExpired: true })
+  }
+
+  /** After a login over the page of an expired session: its calls go on for the same user only. */
+  #resume(expired: StoredUser | null): void {
+    const isOther = expired !== null && this.#user !== null && this.#user.id !== expired.id
+    this.#settleNewLogin(this.#user !== null && !isOther)
+    if (isOther) this.#ports.onOtherUser()
+  }
+
+  #settleNewLogin(isLoggedIn: boolean): void {
+    this.#newLogin?.resolve(isLoggedIn)
+    this.#newLogin = null
   }
 
   #refuse(): void {
@@ -179,8 +233,10 @@ export class SessionStore {
   }
 
   #end(ended: SessionEnd): void {
+    if (ended === 'refused') markStoredSessionRefused(this.#ports.storage)
     clearStoredSession(this.#ports.storage)
     this.#adopt(null, ended)
+    this.#settleNewLogin(false)
   }
 
   #adopt(stored: StoredSession | null, ended: SessionEnd | undefined): void {

@@ -3,6 +3,8 @@ import type { Role, StoredUser } from '../../contract/people.ts'
 /** Names in browser storage; other tabs and the page's first script read the same. */
 export const TOKEN_KEY = 'authToken'
 export const USER_KEY = 'user'
+/** In place of the token, for the moment before it is removed; counts as no token. */
+export const REFUSED_TOKEN = ''
 /** A consultation request that was begun: personal too, so it goes when its owner logs out. */
 export const DRAFT_KEY = 'consultation-draft'
 /** What was begun or not yet sent in the conversation of a case. */
@@ -42,6 +44,11 @@ export function writeStoredSession(storage: KeyValueStorage, { token, user }: St
 export function clearStoredSession(storage: KeyValueStorage): void {
   storage.removeItem(TOKEN_KEY)
   storage.removeItem(USER_KEY)
+}
+
+/** Other tabs see this write before the token is removed: it tells a refused session from a log-out. */
+export function markStoredSessionRefused(storage: KeyValueStorage): void {
+  storage.setItem(TOKEN_KEY, REFUSED_TOKEN)
 }
 
 export function clearPrivate(storage: KeyValueStorage): void {

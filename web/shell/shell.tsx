@@ -1,15 +1,22 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useMatches, useRevalidator } from 'react-router'
 import { ConsentGate } from '../consent/consent-gate.tsx'
+import { browserStore } from '../i18n/browser-store.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useSettledLanguage } from '../i18n/use-language-switch.ts'
 import { useSession } from '../session/use-session.ts'
+import { lazyComponent } from '../ui/lazy.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { AlertOutlet } from './alert-outlet.tsx'
 import { Arrival } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+
+const LoginAgain = lazyComponent(async () => {
+  const [part] = await Promise.all([import('../auth/login-again.tsx'), browserStore().load(['auth', 'forms'])])
+  return part.LoginAgain
+})
 
 /**
  * A route whose layout brings its own frame says `export const handle: ShellHandle = { shell: 'bare' }`; one that can be installed by
@@ -63,5 +70,10 @@ function SessionWatch() {
     hadSession.current = session.status === 'signedIn'
   }, [isLost, session.status, revalidate])
 
-  return null
+  if (session.status !== 'signedIn' || !session.isExpired || !session.user) return null
+  return (
+    <Suspense>
+      <LoginAgain user={session.user} />
+    </Suspense>
+  )
 }
