@@ -120,17 +120,45 @@ describe('under https without NODE_ENV', () => {
     for (const meant of [{ NODE_ENV: 'development' }, { NODE_ENV: 'test' }, { DEMO: 'true' }]) {
       expect(readConfig({ ...FORGOTTEN, ...meant }).isProduction).toBe(false)
     }
-    expect(readConfig({ PUBLIC_URL: 'http://10.0.0.1:8080', HOST: '0.0.0.0' }).isDemo).toBe(true)
   })
+})
+
+describe('outside of production', () => {
+  const NETWORK = [
+    '0.0.0.0',
+    '::',
+    '192.168.1.5',
+    '10.0.0.1',
+    'fd00::5',
+    '::ffff:10.0.0.1',
+    'shop.example',
+    'localhost.evil.test',
+  ]
+
+  test.for(NETWORK)('HOST=%s is refused without DEMO=true', (HOST) => {
+    for (const more of [{}, { DEMO: 'false' }, { DEMO: '' }, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }]) {
+      const message = refusal({ HOST, ...more })
+      for (const part of ['HOST', 'NODE_ENV=production', 'DEMO=true']) expect(message).toContain(part)
+    }
+    expect(readConfig({ HOST, DEMO: 'true' })).toMatchObject({ host: HOST, isDemo: true })
+    expect(readConfig({ HOST, ...PRODUCTION }).host).toBe(HOST)
+  })
+
+  test.for(['localhost', 'LOCALHOST', 'demo.localhost', '127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1', ''])(
+    'HOST=%s needs nothing more',
+    (HOST) => {
+      expect(readConfig({ HOST }).isDemo).toBe(true)
+    },
+  )
 })
 
 test.for([
   [{ PORT: '8080' }, 'http://localhost:8080'],
-  [{ HOST: '0.0.0.0' }, 'http://localhost:3000'],
+  [{ HOST: '0.0.0.0', DEMO: 'true' }, 'http://localhost:3000'],
   [{ HOST: '127.0.0.1' }, 'http://localhost:3000'],
-  [{ HOST: '192.168.1.5', PORT: '80' }, 'http://192.168.1.5:80'],
-  [{ HOST: 'fd00::5' }, 'http://[fd00::5]:3000'],
-  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://northlane.test', NODE_ENV: 'development' }, 'https://northlane.test'],
+  [{ HOST: '192.168.1.5', PORT: '80', DEMO: 'true' }, 'http://192.168.1.5:80'],
+  [{ HOST: 'fd00::5', DEMO: 'true' }, 'http://[fd00::5]:3000'],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://northlane.test', DEMO: 'true' }, 'https://northlane.test'],
 ] as const)('links with %j start with %s', ([environment, expected]) => {
   expect(publicUrlOf(readConfig(environment))).toBe(expected)
 })

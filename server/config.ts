@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../contract/password-length.ts'
@@ -25,6 +25,7 @@ import {
 } from './environment.ts'
 import { openFolder } from './platform/data-folder.ts'
 
+const DEFAULT_HOST = 'localhost'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const AUTH_SECRET_MIN_CHARS = 32
 const METRICS_TOKEN_MIN_CHARS = 16
@@ -33,6 +34,11 @@ const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
 const SENDER = /^(?:[^<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u
 const WEB = ['https:', 'http:']
 const POSTGRES = ['postgres:', 'postgresql:']
+
+/** 127.0.0.0/8, also as an IPv4 address within IPv6, and ::1. */
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
+LOOPBACK.addAddress('::1', 'ipv6')
 
 /** Every variable the product reads; .env.example is checked against this list. */
 function variables(isProduction: boolean) {
@@ -132,6 +138,12 @@ function checkTogether(values: Values, context: z.RefinementCtx): void {
       ['NODE_ENV'],
       'must be production when PUBLIC_URL is https; a demo says DEMO=true, somebody who develops NODE_ENV=development',
     )
+  // Everyone on the network could read the mailbox and log in with the demo's printed password.
+  else if (values.NODE_ENV !== 'production' && !isLoopback(values.HOST ?? DEFAULT_HOST) && !values.DEMO)
+    refuse(
+      ['HOST'],
+      'must be a loopback address such as localhost: the mailbox, sign-in and payment stand-ins would be open to the network. Set NODE_ENV=production to serve the product, or DEMO=true to serve a demo',
+    )
   if (values.NODE_ENV !== 'production') return
   if (values.AUTH_SECRET === undefined) refuse(['AUTH_SECRET'], 'is required when NODE_ENV=production')
   // The demo's passwords are printed for everyone to read.
@@ -150,7 +162,7 @@ export function readConfig(environment: Environment) {
   return {
     isProduction,
     port: values.PORT ?? 3000,
-    host: values.HOST ?? 'localhost',
+    host: values.HOST ?? DEFAULT_HOST,
     /** Unset while it follows the port. */
     publicUrl: values.PUBLIC_URL,
     dataDir: path.resolve(values.DATA_DIR ?? 'data'),
@@ -218,6 +230,13 @@ export function publicUrlOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' 
 
 function isHost(value: string): boolean {
   return isIP(value) !== 0 || HOST_NAME.test(value)
+}
+
+/** By the name alone: what other names lead to can change. */
+function isLoopback(host: string): boolean {
+  if (/^(?:.+\.)?localhost$/i.test(host)) return true
+  if (isIP(host) === 0) return false
+  return LOOPBACK.check(host, isIP(host) === 4 ? 'ipv4' : 'ipv6')
 }
 
 function isPlainAddress(value: string): boolean {

@@ -29,6 +29,7 @@ export const CASES: Record<Variable, Case> = {
     bad: ['abc', '-1', '65536', '80.5', '0x50', '1e3', '99999999999999999999', '３０００'],
   },
   HOST: {
+    beside: { DEMO: 'true' },
     value: ({ host }) => host,
     fallback: 'localhost',
     good: [
