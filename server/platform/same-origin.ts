@@ -10,6 +10,13 @@ export function requireSameOrigin(request: FastifyRequest, publicUrl: string): v
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new ApiError('foreign_origin')
   const { origin, host } = request.headers
   if (origin === undefined) return
-  const isOurs = origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host)
-  if (!isOurs) throw new ApiError('foreign_origin')
+  if (origin !== publicUrl && !isHostOf(origin, host, publicUrl)) throw new ApiError('foreign_origin')
+}
+
+/** The host itself, under another name than the public one. Where that is https, a page sent by http may be forged on the way. */
+function isHostOf(origin: string, host: string | undefined, publicUrl: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const from = new URL(origin)
+  const isScheme = from.protocol === 'https:' || (from.protocol === 'http:' && !publicUrl.startsWith('https:'))
+  return isScheme && from.host === host
 }
