@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { count, endpoints, idParams, paging } from './endpoint.ts'
-import { requiredText } from './text.ts'
+import { DISPLAY_NAME_MAX_CHARS, isDisplayName } from './short-names.ts'
+import { line, requiredText } from './text.ts'
 
 export const RATING_MIN = 1
 export const RATING_MAX = 5
@@ -13,6 +14,8 @@ export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 export const feedback = z.strictObject({
   rating: z.int().min(RATING_MIN).max(RATING_MAX),
   comment: requiredText(COMMENT_MAX_CHARS),
+  /** The name to publish with the review; without one, what is proposed for the account's name. */
+  display_name: line(DISPLAY_NAME_MAX_CHARS).refine(isDisplayName, { error: 'Must be a name' }).optional(),
   package_id: z.uuid().toLowerCase(),
 })
 export type Feedback = z.infer<typeof feedback>
@@ -25,16 +28,22 @@ const review = z.object({
   created_date: z.string(),
 })
 
-export const ownReview = review.extend({ package_id: z.uuid(), status: z.enum(REVIEW_STATUSES) })
+export const ownReview = review.extend({
+  package_id: z.uuid(),
+  status: z.enum(REVIEW_STATUSES),
+  display_name: z.string(),
+})
 export type OwnReview = z.infer<typeof ownReview>
 
-/** As anyone may read it: a first name and an initial, no more. */
+/** As anyone may read it, under the display name. */
 export const publishedReview = review.extend({ author: z.string() })
 export type PublishedReview = z.infer<typeof publishedReview>
 
 export const staffReview = review.extend({
   status: z.enum(REVIEW_STATUSES),
   user_name: z.string(),
+  /** The name that publishing shows. */
+  display_name: z.string(),
   user_email: z.string(),
 })
 export type StaffReview = z.infer<typeof staffReview>

@@ -1,5 +1,7 @@
 import { BUSINESS } from '../../contract/business.ts'
 import type { Locale } from '../../contract/locales.ts'
+import { firstName } from '../../contract/names.ts'
+import { hanSurname, shortName } from '../../contract/short-names.ts'
 import { callTime, showsSameTime, zoneName } from '../../locales/call-times.ts'
 import { formatPhone } from '../../locales/phone.ts'
 import type { Translate } from '../../locales/translate.ts'
@@ -168,7 +170,8 @@ function staffEvent(call: Call, publicUrl: string): CalendarEvent {
 /** In a calendar that is kept elsewhere a client is a first name and a case. */
 export function feedEvent(call: Call, publicUrl: string): CalendarEvent {
   const t = translator(call.consultant?.locale ?? 'en')
-  const client = call.client.name.split(/\s+/)[0] ?? ''
+  const { name } = call.client
+  const client = hanSurname(name) === null ? firstName(name) : shortName(name)
   const url = deskUrl(call, publicUrl)
   return {
     ...entryOf(call),

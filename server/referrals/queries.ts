@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { shortName } from '../../contract/short-names.ts'
 import { listNames } from '../accounts/queries.ts'
 import { deleteReferralNews } from '../notifications/queries.ts'
 import type { Db } from '../platform/database.ts'
-import { shortName } from './names.ts'
 import { referrals } from './tables.ts'
 
 /** False when the person was referred before. */

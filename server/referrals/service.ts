@@ -1,7 +1,7 @@
+import { shortName } from '../../contract/short-names.ts'
 import { findPersonByReferralCode, type Person } from '../accounts/queries.ts'
 import { type NotifyDeps, notify } from '../notifications/service.ts'
 import type { Db } from '../platform/database.ts'
-import { shortName } from './names.ts'
 import { insertReferral, markCompleted } from './queries.ts'
 
 /** Credits the owner of a code with a new person. An unknown code, or one of somebody who left, is nothing. */

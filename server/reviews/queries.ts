@@ -14,13 +14,13 @@ const conditionOf = ({ status }: Filters) => (status ? eq(reviews.status, status
 
 /** One review per package: a second one takes the place of the first and waits to be published again. */
 export async function putReview(tx: Db, review: typeof reviews.$inferInsert): Promise<ReviewRow> {
-  const { authorName, rating, comment, createdAt } = review
+  const { authorName, displayName, rating, comment, createdAt } = review
   const [row] = await tx
     .insert(reviews)
     .values(review)
     .onConflictDoUpdate({
       target: reviews.packageId,
-      set: { authorName, rating, comment, createdAt, status: 'pending', decidedAt: null },
+      set: { authorName, displayName, rating, comment, createdAt, status: 'pending', decidedAt: null },
       setWhere: sql`${reviews.userId} = excluded.user_id`,
     })
     .returning()

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ABSENT_ID } from '../testing/documents.ts'
 import { givePackage } from '../testing/packages.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
+import { reviews } from './tables.ts'
 
 let product: TestApp
 let staff: TestPerson
@@ -31,7 +33,7 @@ const decide = (id: string, status: string, created_date?: string) =>
 const published = async () => (await product.inject({ url: '/api/v1/reviews' })).json()
 
 describe('a review', () => {
-  test('is shown to nobody until staff publish it, and then under a first name and an initial', async () => {
+  test('is shown to nobody until staff publish it, and then under a display name', async () => {
     const client = await product.signUp()
     const sent = await review(client, await givePackage(product, client.id))
     expect(sent.statusCode).toBe(201)
@@ -45,8 +47,8 @@ describe('a review', () => {
       comment: 'Clear and calm.',
       package_name: 'Ignition',
       created_date: expect.any(String),
-      // A number is no name.
-      author: 'Person',
+      // A number is no name, and one word may be the whole name.
+      author: 'P.',
     })
     expect(JSON.stringify(await published())).not.toContain(client.email)
     await decide(id, 'published')
@@ -92,7 +94,39 @@ describe('a review', () => {
     expect(seen.find((one: { id: string }) => one.id === id).user_name).toMatch(/^Person \d+$/)
     await decide(id, 'published')
     await rename('Buy-at www.example')
-    expect((await published()).find((one: { id: string }) => one.id === id).author).toBe('Person')
+    expect((await published()).find((one: { id: string }) => one.id === id).author).toBe('P.')
+    await decide(id, 'rejected')
+  })
+
+  test('is published under the display name, never under a whole Chinese name', async () => {
+    const client = await product.signUp()
+    const packageId = await givePackage(product, client.id)
+    await product.inject({
+      method: 'PATCH',
+      url: '/api/v1/profile/me',
+      headers: client.headers,
+      payload: { full_name: '欧阳小明' },
+    })
+    const author = async (id: string) => (await published()).find((one: { id: string }) => one.id === id).author
+    const { id, display_name } = (await review(client, packageId)).json()
+    expect(display_name).toBe('欧阳**')
+    await decide(id, 'published')
+    expect(await author(id)).toBe('欧阳**')
+    // A row from before display names.
+    await product.deps.db.update(reviews).set({ displayName: null }).where(eq(reviews.id, id))
+    expect(await author(id)).toBe('欧阳**')
+    expect((await own(client))[0].display_name).toBe('欧阳**')
+    await review(client, packageId, { display_name: '欧阳先生' })
+    await decide(id, 'published')
+    expect(await author(id)).toBe('欧阳先生')
+    const seen = (await product.inject({ url: '/api/v1/reviews/admin', headers: staff.headers })).json()
+    expect(seen.find((one: { id: string }) => one.id === id)).toMatchObject({
+      user_name: '欧阳小明',
+      display_name: '欧阳先生',
+    })
+    for (const name of ['', 'www.example', '<b>x</b>', 'x'.repeat(41), '**']) {
+      expect((await review(client, packageId, { display_name: name })).statusCode, name).toBe(422)
+    }
     await decide(id, 'rejected')
   })
 

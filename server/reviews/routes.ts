@@ -1,4 +1,5 @@
 import type { Feedback, OwnReview, PublishedReview, StaffReview } from '../../contract/reviews.ts'
+import { shortName } from '../../contract/short-names.ts'
 import { holdActive, listActivePeople } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import { notify } from '../notifications/service.ts'
@@ -7,7 +8,6 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
-import { shortName } from '../referrals/names.ts'
 import {
   type AuthoredReview,
   countReviews,
@@ -72,11 +72,13 @@ async function addReview(deps: Deps, tx: Db, userId: string, feedback: Feedback)
   const bought = await findOwnPackage(tx, userId, feedback.package_id)
   if (!bought) throw new ApiError('not_found')
   const { rating, comment } = feedback
+  const displayName = feedback.display_name ?? shortName(authorName)
   const review = await putReview(tx, {
     userId,
     packageId: bought.id,
     packageName: bought.name,
     authorName,
+    displayName,
     rating,
     comment,
     createdAt: deps.clock.now(),
@@ -92,19 +94,23 @@ function present({ id, rating, comment, packageName, createdAt }: ReviewRow) {
 }
 
 function presentOwn(row: ReviewRow): OwnReview {
-  return { ...present(row), package_id: row.packageId, status: row.status }
+  return { ...present(row), package_id: row.packageId, status: row.status, display_name: displayNameOf(row) }
 }
 
 function presentPublished({ review }: AuthoredReview): PublishedReview {
-  return { ...present(review), author: shortName(review.authorName) }
+  return { ...present(review), author: displayNameOf(review) }
+}
+
+function displayNameOf({ displayName, authorName }: ReviewRow): string {
+  return displayName ?? shortName(authorName)
 }
 
 function presentForStaff({ review, author }: AuthoredReview): StaffReview {
   return {
     ...present(review),
     status: review.status,
-    // The name that publishing would show.
     user_name: review.authorName,
+    display_name: displayNameOf(review),
     user_email: author?.email ?? '',
   }
 }

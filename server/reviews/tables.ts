@@ -18,6 +18,8 @@ export const reviews = pgTable(
     packageName: text('package_name').notNull(),
     /** Whom it is by, as it was when it was written and is when staff approve it: a later name of the account has nobody's approval. */
     authorName: text('author_name').notNull(),
+    /** The name to publish, by its author's choice; null in rows from before there was one: then the short form of the author's name. */
+    displayName: text('display_name'),
     rating: integer().notNull(),
     comment: varchar({ length: COMMENT_MAX_CHARS }).notNull(),
     status: text({ enum: REVIEW_STATUSES }).notNull().default('pending'),

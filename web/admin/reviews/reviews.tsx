@@ -79,6 +79,8 @@ function ReviewCard({ review, onDecide }: ReviewCardProps) {
       <p className="mt-3 break-words whitespace-pre-line">{review.comment}</p>
       <p className="mt-2 text-caption break-all text-ink-soft">
         {name} · {review.user_email}
+        <br />
+        {t('admin.reviews.shownAs', { name: review.display_name })}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {status !== 'published' && (

@@ -1,9 +1,9 @@
 import type { NextStepKind } from '../../../contract/case-vocabulary.ts'
 import type { CaseSummary, NextStep } from '../../../contract/cases.ts'
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts'
+import { firstName } from '../../../contract/names.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import type { Translate } from '../../../locales/translate.ts'
-import { firstName } from '../../session/display-name.ts'
 import { todoTitleOf } from '../todos/todo-title.ts'
 
 /** What is said below the heading: our own words, or those of whoever put the step. */

@@ -1,7 +1,7 @@
 import type { Turn } from '../../../contract/case-vocabulary.ts'
+import { firstName } from '../../../contract/names.ts'
 import { comma } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { firstName } from '../../session/display-name.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type TurnIndicatorProps = { turn: Turn; consultant: { name: string } | null }

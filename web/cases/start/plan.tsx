@@ -1,7 +1,7 @@
 import { MessageSquare, Pencil } from 'lucide'
 import type { ClientCase } from '../../../contract/cases.ts'
+import { firstName } from '../../../contract/names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { firstName } from '../../session/display-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PlainLink } from '../../ui/text-link.tsx'

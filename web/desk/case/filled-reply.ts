@@ -2,9 +2,9 @@ import { REPLY_MINUTES } from '../../../contract/case-vocabulary.ts'
 import type { DeskCase } from '../../../contract/cases.ts'
 import type { CannedReply } from '../../../contract/desk.ts'
 import { INTL_LOCALE } from '../../../contract/locales.ts'
+import { firstName } from '../../../contract/names.ts'
 import { addOpeningMinutes, type OpeningHours } from '../../../contract/opening-hours.ts'
 import { correctDate } from '../../../locales/long-date.ts'
-import { firstName } from '../../session/display-name.ts'
 
 type Known = Pick<DeskCase, 'code' | 'locale'> & { client: Pick<DeskCase['client'], 'name'> }
 

@@ -43,6 +43,7 @@ export function FeedbackPanel({ profile, data }: PanelProps) {
             <ReviewForm
               packageId={bought.id}
               packageName={bought.package_name}
+              fullName={profile.full_name}
               review={reviewOf(bought.id)}
               isOpen={!reviewOf(bought.id) && (bought.id === asked || packages.length === 1)}
             />

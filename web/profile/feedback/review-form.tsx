@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnReview } from '../../../contract/reviews.ts'
+import { DISPLAY_NAME_MAX_CHARS, hanSurname, isDisplayName, shortName } from '../../../contract/short-names.ts'
 import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
 import { say } from '../../forms/message.ts'
-import { TextareaField } from '../../forms/text-fields.tsx'
+import { TextareaField, TextField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,16 +17,20 @@ const COMMENT_MAX_CHARS = 2_000
 type ReviewFormProps = {
   packageId: string
   packageName: string
+  /** Of the account: the proposed display name is made of it. */
+  fullName: string
   review: OwnReview | undefined
   /** Whoever came for it finds the form open. */
   isOpen: boolean
 }
 
 /** What was said about a package, or the form to say it. */
-export function ReviewForm({ packageId, packageName, review, isOpen }: ReviewFormProps) {
+export function ReviewForm({ packageId, packageName, fullName, review, isOpen }: ReviewFormProps) {
   const { t } = useI18n()
   const [isWriting, setIsWriting] = useState(isOpen)
-  if (isWriting) return <Writing packageId={packageId} review={review} onDone={() => setIsWriting(false)} />
+  if (isWriting) {
+    return <Writing packageId={packageId} fullName={fullName} review={review} onDone={() => setIsWriting(false)} />
+  }
   if (!review) {
     return (
       <Button
@@ -49,22 +54,32 @@ export function ReviewForm({ packageId, packageName, review, isOpen }: ReviewFor
   )
 }
 
-type WritingProps = { packageId: string; review: OwnReview | undefined; onDone: () => void }
+type WritingProps = Pick<ReviewFormProps, 'packageId' | 'fullName' | 'review'> & { onDone: () => void }
 
-function Writing({ packageId, review, onDone }: WritingProps) {
+function Writing({ packageId, fullName, review, onDone }: WritingProps) {
   const { t } = useI18n()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
   const top = useRef<HTMLDivElement>(null)
   const form = useForm({
-    initial: { rating: review?.rating ?? null, comment: review?.comment ?? '' },
+    initial: {
+      rating: review?.rating ?? null,
+      comment: review?.comment ?? '',
+      display_name: review?.display_name ?? shortName(fullName),
+    },
     endpoint: 'POST /profile/me/feedback',
     texts: { failed: 'userProfile.feedback.sendError' },
-    check: ({ rating, comment }) => ({
+    check: ({ rating, comment, display_name }) => ({
       ...(rating === null && { rating: { key: 'userProfile.feedback.chooseRating' } }),
       ...(comment.trim() === '' && { comment: { key: 'userProfile.feedback.writeComment' } }),
+      ...(!isDisplayName(display_name.trim()) && { display_name: { key: 'userProfile.feedback.nameProblem' } }),
     }),
-    body: ({ rating, comment }) => ({ rating: rating ?? 0, comment: comment.trim(), package_id: packageId }),
+    body: ({ rating, comment, display_name }) => ({
+      rating: rating ?? 0,
+      comment: comment.trim(),
+      display_name: display_name.trim(),
+      package_id: packageId,
+    }),
     onDone: async () => {
       await revalidate()
       showToast({ text: t('userProfile.feedback.sent') })
@@ -72,6 +87,7 @@ function Writing({ packageId, review, onDone }: WritingProps) {
     },
   })
   const rating = form.field('rating')
+  const surname = hanSurname(fullName)
 
   useEffect(() => {
     // The button that opened the form is gone, and the focus with it.
@@ -94,6 +110,14 @@ function Writing({ packageId, review, onDone }: WritingProps) {
           label={t('userProfile.feedback.comment')}
           help={review ? t('userProfile.feedback.changeNote') : t('userProfile.feedback.commentHelp')}
           maxLength={COMMENT_MAX_CHARS}
+        />
+        <TextField
+          {...form.field('display_name')}
+          label={t('userProfile.feedback.displayName')}
+          help={t(surname ? 'userProfile.feedback.displayNameHelpHan' : 'userProfile.feedback.displayNameHelp', {
+            surname: surname ?? '',
+          })}
+          maxLength={DISPLAY_NAME_MAX_CHARS}
         />
         <FormFailure failure={form.failure} />
         <div className="flex flex-wrap gap-3">
