@@ -149,7 +149,7 @@ export const accountEndpoints = endpoints({
     limits: ['setPasswordLink'],
   },
   'POST /profile/me/change-password': {
-    summary: 'Change the password, or set a first one; ends every other session',
+    summary: 'Change the password; ends every other session. A first one is chosen by the mailed link',
     guard: 'signedIn',
     body: z.strictObject({ new_password: newPassword, current_password: givenPassword.optional() }),
     answers: { 200: message },

@@ -39,6 +39,7 @@ export const ERRORS = {
   listing_exists: [409, 'A listing with this information already exists.'],
   too_many_documents: [409, 'You can’t add any more documents of this type.'],
   staff_account: [409, 'This is a staff account. Only an administrator can close it.'],
+  password_link_needed: [409, 'This account has no password yet. Ask for the link by email to choose one.'],
   password_exists: [409, 'This account already has a password.'],
   phone_not_confirmable: [409, 'There is no number to confirm, or it is confirmed already.'],
   terms_outdated: [409, 'The terms have changed. Please read and accept them again.'],

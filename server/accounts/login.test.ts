@@ -286,11 +286,14 @@ describe('changing the password', () => {
     expect((await accounts.mailTo(email, 'was just changed')).subject).toContain('was changed')
   })
 
-  test('sets a first one for somebody who came by Google', async () => {
+  test('is refused to an account without one, which is sent to the mailed link', async () => {
     const person = await product.signUp()
     const token = person.headers.authorization.slice('Bearer '.length)
-    expect((await change(token, { new_password: 'my first own lane' })).statusCode).toBe(200)
-    expect((await accounts.logIn(person.email, 'my first own lane')).statusCode).toBe(200)
+    for (const body of [{}, { current_password: 'anything' }]) {
+      const refused = await change(token, { new_password: 'my first own lane', ...body })
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'password_link_needed'])
+    }
+    expect((await accounts.logIn(person.email, 'my first own lane')).statusCode).toBe(401)
   })
 })
 

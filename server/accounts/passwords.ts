@@ -58,7 +58,9 @@ export async function changePassword(
   passwords: { newPassword: string; currentPassword: string | undefined },
 ): Promise<void> {
   const person = await getPerson(deps.db, caller.userId)
-  if (person.passwordHash !== null && !(await verifyPassword(person.passwordHash, passwords.currentPassword ?? ''))) {
+  // A session alone must not become a password, which outlives it.
+  if (person.passwordHash === null) throw new ApiError('password_link_needed')
+  if (!(await verifyPassword(person.passwordHash, passwords.currentPassword ?? ''))) {
     throw wrongPassword('current_password')
   }
   await requireStrongPassword(passwords.newPassword, person.email, 'new_password')

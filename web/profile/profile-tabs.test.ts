@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { tabAddress, tabOf, visibleTabs } from './profile-tabs.ts'
 
-test('asking for a consultation needs an active package, and changing a password needs one', () => {
-  const plain = visibleTabs({ has_password_set: false, packages: [{ status: 'completed' }, { status: 'pending' }] })
+test('requesting a consultation needs an active package', () => {
+  const plain = visibleTabs({ packages: [{ status: 'completed' }, { status: 'pending' }] })
   expect(plain).not.toContain('requestConsultation')
-  expect(plain).not.toContain('security')
-  const all = visibleTabs({ has_password_set: true, packages: [{ status: 'expired' }, { status: 'active' }] })
+  expect(plain).toContain('security')
+  const all = visibleTabs({ packages: [{ status: 'expired' }, { status: 'active' }] })
   expect(all).toContain('requestConsultation')
   expect(all).toContain('security')
 })
 
 test('an address that names no tab, an unknown one or one that is not there leads to the first', () => {
-  const tabs = visibleTabs({ has_password_set: false, packages: [] })
-  for (const search of ['', 'tab=', 'tab=nonsense', 'tab=security', 'tab=__proto__']) {
+  const tabs = visibleTabs({ packages: [] })
+  for (const search of ['', 'tab=', 'tab=nonsense', 'tab=requestConsultation', 'tab=__proto__']) {
     expect(tabOf(new URLSearchParams(search), tabs)).toBe('overview')
   }
   expect(tabOf(new URLSearchParams('tab=documents'), tabs)).toBe('documents')

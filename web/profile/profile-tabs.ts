@@ -12,7 +12,6 @@ import {
   Star,
   UserRound,
 } from 'lucide'
-import type { Profile } from '../../contract/profile.ts'
 import { PROFILE_TABS, type ProfileTab } from '../../contract/profile-tabs.ts'
 
 export const TAB_ICONS: Record<ProfileTab, IconNode> = {
@@ -29,14 +28,12 @@ export const TAB_ICONS: Record<ProfileTab, IconNode> = {
   privacy: MonitorSmartphone,
 }
 
-type Visibility = Pick<Profile, 'has_password_set'> & { packages: readonly { status: string }[] }
+type Visibility = { packages: readonly { status: string }[] }
 
-/** A consultation is asked for within an active package; a password can be changed by those who have one. */
-export function visibleTabs({ has_password_set, packages }: Visibility): readonly ProfileTab[] {
+/** A consultation is requested within an active package. */
+export function visibleTabs({ packages }: Visibility): readonly ProfileTab[] {
   const hasActivePackage = packages.some(({ status }) => status === 'active')
-  return PROFILE_TABS.filter(
-    (name) => (name !== 'requestConsultation' || hasActivePackage) && (name !== 'security' || has_password_set),
-  )
+  return PROFILE_TABS.filter((name) => name !== 'requestConsultation' || hasActivePackage)
 }
 
 /** The tab that an address names; the first one when it names none that its reader has. */

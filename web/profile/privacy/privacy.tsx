@@ -2,7 +2,6 @@ import type { PanelProps } from '../panel-props.ts'
 import { DataCopy } from './data-copy.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
-import { FirstPassword } from './first-password.tsx'
 import { Looks } from './looks.tsx'
 
 export function Privacy({ profile, data }: PanelProps) {
@@ -10,7 +9,6 @@ export function Privacy({ profile, data }: PanelProps) {
     <div className="mt-6 grid gap-12">
       <Devices devices={data.devices ?? []} />
       <Looks />
-      {!profile.has_password_set && <FirstPassword email={profile.email} />}
       <DataCopy latest={data.dataExport ?? null} />
       <DeleteAccount profile={profile} />
     </div>

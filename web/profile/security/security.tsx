@@ -7,11 +7,21 @@ import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import type { PanelProps } from '../panel-props.ts'
+import { FirstPassword } from './first-password.tsx'
 import { passwordProblems } from './password-problems.ts'
 
 const NOTHING = { current_password: '', new_password: '', confirmation: '' }
 
 export function Security({ profile }: PanelProps) {
+  if (profile.has_password_set) return <ChangePassword profile={profile} />
+  return (
+    <div className="mt-6">
+      <FirstPassword email={profile.email} />
+    </div>
+  )
+}
+
+function ChangePassword({ profile }: Pick<PanelProps, 'profile'>) {
   const { t } = useI18n()
   const [isChanged, setIsChanged] = useState(false)
   const form = useForm({
