@@ -18,9 +18,9 @@ test('someone who is linked is signed in and goes where they wanted', async ({ p
   expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['authToken', 'user'])
 })
 
-test('someone new is told to register, completes the account and signs in @journey', async ({ page }) => {
+test('a newcomer on the login page goes on to register with Google @journey', async ({ page }) => {
   const email = newAddress()
-  await goToGoogle(page, '/login')
+  await goToGoogle(page, '/login?redirect=/pricing')
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Name').fill('Anne Sample')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -28,7 +28,7 @@ test('someone new is told to register, completes the account and signs in @journ
   await expect(page).toHaveURL('/login')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
 
-  await goToGoogle(page, '/register?redirect=/pricing')
+  await viewAlert(page).getByRole('link', { name: googleErrors.register }).click()
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Name').fill('Anne Sample')
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -113,30 +113,33 @@ test('the button says what it does, and does it once', async ({ page }) => {
 test.describe('a login that fails', () => {
   test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/))
 
-  test('says so beside the password, keeps what was typed, and is forgotten with the next letter @journey', async ({
-    page,
-  }) => {
+  test('says so once, tied to both fields, until something is typed @journey', async ({ page }) => {
     await openForm(page, '/login')
     await logIn(page, BUYER, 'not the password')
     const email = page.getByLabel('Email', { exact: true })
     const password = page.getByLabel('Password', { exact: true })
-    await expect(password).toHaveAccessibleDescription(errors.incorrect_credentials)
+    for (const field of [email, password]) {
+      await expect(field).toHaveAccessibleDescription(errors.incorrect_credentials)
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+    }
     await expect(password).toBeFocused()
-    await expect(page.locator('[aria-invalid]')).toHaveCount(1)
-    await expect(viewAlert(page)).toHaveText(errors.incorrect_credentials)
-    await expect(formAlert(page)).toHaveText(loginForm.failed)
+    await expect(page.getByText(errors.incorrect_credentials)).toHaveCount(1)
+    await expect(formAlert(page)).toHaveText(errors.incorrect_credentials)
+    await expect(viewAlert(page)).toHaveCount(0)
     await expect(email).toHaveValue(BUYER)
     await expect(password).toHaveValue('not the password')
     await password.pressSequentially('!')
-    for (const gone of [viewAlert(page), formAlert(page), page.locator('[aria-invalid]')])
-      await expect(gone).toHaveCount(0)
+    for (const gone of [formAlert(page), page.locator('[aria-invalid]')]) await expect(gone).toHaveCount(0)
   })
 
   test('without an email or a password asks for them', async ({ page }) => {
     await openForm(page, '/login')
     await submitButton(page).click()
-    await expect(formAlert(page)).toHaveText('Please enter both email and password.')
-    await expect(viewAlert(page)).toHaveText('Please enter email and password.')
+    for (const label of ['Email', 'Password']) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(validation.required)
+    }
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+    for (const none of [formAlert(page), viewAlert(page)]) await expect(none).toHaveCount(0)
     await page.getByLabel('Email', { exact: true }).fill(BUYER)
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(validation.required)
@@ -146,17 +149,17 @@ test.describe('a login that fails', () => {
   test('on the way to the dashboard has words of its own', async ({ page }) => {
     await openForm(page, '/login?redirect=/admin')
     await logIn(page, BUYER, 'not the password')
-    await expect(viewAlert(page)).toHaveText('Incorrect email or password')
+    await expect(formAlert(page)).toHaveText('Incorrect email or password')
     await page.route('**/api/v1/auth/token', (route) => route.abort())
     await submitButton(page).click()
-    await expect(viewAlert(page)).toHaveText('Network error. Please check your connection.')
+    await expect(formAlert(page)).toHaveText('Network error. Please check your connection.')
   })
 
   test('for want of a network tells that', async ({ page }) => {
     await openForm(page, '/login')
     await page.route('**/api/v1/auth/token', (route) => route.abort())
     await logIn(page, BUYER)
-    await expect(viewAlert(page)).toHaveText(errors.network)
+    await expect(formAlert(page)).toHaveText(errors.network)
     await expect(page.locator('[aria-invalid]')).toHaveCount(0)
   })
 

@@ -3,7 +3,5 @@ export const SUCCESS_MS = 3_000
 export const REGISTERED_MS = 5_000
 export const NO_ACCOUNT_MS = 5_000
 export const GOOGLE_CONFLICT_MS = 8_000
-export const LOGIN_ERROR_IN_FORM_MS = 3_000
-export const LOGIN_ERROR_IN_VIEW_MS = 5_000
 export const NOT_VERIFIED_MS = 5_000
 export const RESEND_RESULT_MS = 5_000

@@ -20,6 +20,8 @@ describe('what leads to the login', () => {
     ['error=x&description=Google+is+away', { kind: 'googleError', description: 'Google is away' }],
     ['google_error=no_account&email=a@b.ca', { kind: 'noAccount', email: 'a@b.ca' }],
     ['google_error=no_account', { kind: 'noAccount', email: null }],
+    ['google_error=no_account&email=Your+account+is+locked.+Call+1-900-555-0199', { kind: 'noAccount', email: null }],
+    ['google_error=no_account&email=a%E2%80%AEb@c.ca', { kind: 'noAccount', email: null }],
     ['google_error=other', { kind: 'googleError', description: null }],
   ])('%j is the notice %j', (query, notice) => {
     expect(login(query).notice).toEqual(notice)
@@ -47,6 +49,7 @@ describe('what leads to the registration', () => {
   test.each([
     'provider=google&missing_info=true&email=a@b.ca',
     'provider=google&google_id=t&email=a@b.ca',
+    'provider=google&missing_info=true&email=Call+us&google_id=t',
     'google_id=t',
   ])('%j is no completion', (query) => {
     expect(register(query).google).toBeNull()

@@ -1,3 +1,5 @@
+import { isEmail } from '../../contract/email-address.ts'
+
 /* What the addresses that lead to these screens say. */
 
 /** What brought someone to the login page. */
@@ -26,7 +28,7 @@ const DESCRIPTION_MAX_CHARS = 300
 const CONFLICTS = ['account_exists', 'account_mismatch']
 
 export function readLoginArrival(query: URLSearchParams): LoginArrival {
-  const email = query.get('email')?.trim().slice(0, DESCRIPTION_MAX_CHARS) || null
+  const email = readEmail(query)
   return { email, notice: readNotice(query, email) }
 }
 
@@ -42,6 +44,12 @@ function readNotice(query: URLSearchParams, email: string | null): ArrivalNotice
   if (query.get('verified') === 'true') return { kind: 'verified' }
   if (query.get('registered') !== 'true') return null
   return { kind: query.get('provider') === 'google' ? 'registeredWithGoogle' : 'registered' }
+}
+
+/** An address that can be one: any other text in its place would look like ours. */
+function readEmail(query: URLSearchParams): string | null {
+  const email = query.get('email')?.trim() ?? ''
+  return isEmail(email) && !/[\p{Cc}\p{Cf}]/u.test(email) ? email : null
 }
 
 function readDescription(query: URLSearchParams): string | null {
@@ -82,7 +90,7 @@ export function readRegisterArrival(query: URLSearchParams): RegisterArrival {
 
 function readGooglePerson(query: URLSearchParams): GooglePerson | null {
   if (query.get('provider') !== 'google' || query.get('missing_info') !== 'true') return null
-  const email = query.get('email')?.trim()
+  const email = readEmail(query)
   const ticket = query.get('google_id')
   return email && ticket ? { email, name: query.get('name')?.trim() ?? '', ticket } : null
 }

@@ -2,28 +2,34 @@ import type { GoogleAction } from '../../contract/google.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { storeVisitFact } from './visit-storage.ts'
 
-type GoogleLinkProps = { action: GoogleAction; redirect: string | null; referral?: string | null }
+type GoogleLinkProps = {
+  action: GoogleAction
+  redirect: string | null
+  referral?: string | null
+  /** Within a message. */
+  isPlain?: true
+}
 
 /** Leaves the site for Google's own page; the answer comes back as an address of ours. */
-export function GoogleLink({ action, redirect, referral }: GoogleLinkProps) {
+export function GoogleLink({ action, redirect, referral, isPlain }: GoogleLinkProps) {
   const { t } = useI18n()
   const { hasGoogle } = useDocumentSettings()
   if (!hasGoogle) return null
   const query = new URLSearchParams({ action })
   if (redirect) query.set('redirect', redirect)
   if (referral) query.set('ref', referral)
+  const link = {
+    to: `/api/v1/auth/google/login?${query}`,
+    reloadDocument: true,
+    // Google's answer does not always carry it back.
+    onClick: () => storeVisitFact('wanted-page', redirect ?? ''),
+  }
+  if (isPlain) return <TextLink {...link}>{t('googleErrors.register')}</TextLink>
   return (
-    <ButtonLink
-      to={`/api/v1/auth/google/login?${query}`}
-      reloadDocument
-      // Google's answer does not always carry it back.
-      onClick={() => storeVisitFact('wanted-page', redirect ?? '')}
-      variant="second"
-      startIcon={<GoogleSign />}
-      className="w-full"
-    >
+    <ButtonLink {...link} variant="second" startIcon={<GoogleSign />} className="w-full">
       {t('auth.continueWithGoogle')}
     </ButtonLink>
   )

@@ -1,29 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { ApiFailure } from '../api/client.ts'
-import { isUnverified, placeLoginError, readLoginFailure } from './login-failure.ts'
+import { isUnverified, readLoginFailure, refusedLoginFields } from './login-failure.ts'
 
 const wrong = new ApiFailure({ status: 401, code: 'incorrect_credentials', detail: 'Incorrect email or password' })
 const unknown = (detail: string) => new ApiFailure({ status: 400, code: 'odd', detail })
 
-describe('a failed login stands', () => {
+describe('a failed login', () => {
   test.each([
-    [wrong, ['password']],
+    [wrong, ['username', 'password']],
     [unknown('Could not validate credentials'), ['username', 'password']],
     [unknown('Email is odd'), ['username']],
     [unknown('Password is odd'), ['password']],
     [unknown('Something else'), []],
     [new ApiFailure({ code: 'network' }), []],
     [new Error('a mistake of ours'), []],
-  ])('for %j beside %j', (error, places) => {
-    expect(placeLoginError(error)).toEqual(places)
-  })
-
-  test('in the form without repeating what stands beside the fields', () => {
-    expect(readLoginFailure(wrong, false)).toMatchObject({
-      errors: { password: { failure: wrong } },
-      form: { key: 'loginForm.failed' },
-      view: { failure: wrong },
-    })
+  ])('for %j is about %j', (error, places) => {
+    expect(refusedLoginFields(error)).toEqual(places)
   })
 })
 
@@ -36,12 +28,12 @@ describe('on the way to the dashboard', () => {
     [new ApiFailure({ status: 500, code: 'internal' }), 'loginForm.staff.failed'],
     [new Error('a mistake of ours'), 'loginForm.staff.failed'],
   ])('%j has words of its own', (error, key) => {
-    expect(readLoginFailure(error, true).view).toEqual({ key })
+    expect(readLoginFailure(error, true).message).toEqual({ key })
   })
 
   test('too many attempts are still called that', () => {
     const limited = new ApiFailure({ status: 429, code: 'rate_limited' })
-    expect(readLoginFailure(limited, true).view).toMatchObject({ failure: limited })
+    expect(readLoginFailure(limited, true).message).toMatchObject({ failure: limited })
   })
 })
 

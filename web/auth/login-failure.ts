@@ -1,10 +1,10 @@
 import { ApiFailure } from '../api/client.ts'
 import { detailText } from '../api/error-text.ts'
-import type { FieldMessages, Message } from '../forms/message.ts'
+import type { Message } from '../forms/message.ts'
 
-type LoginField = 'username' | 'password'
-/** A login that did not work: beside which fields it is said, and the words for the form's and the view's alert. */
-export type LoginFailure = { errors: FieldMessages<LoginField>; form: Message; view: Message }
+export type LoginField = 'username' | 'password'
+/** A login that did not work: the one message, and the fields that it is about. */
+export type LoginFailure = { message: Message; fields: readonly LoginField[] }
 
 export function isUnverified(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false
@@ -13,24 +13,13 @@ export function isUnverified(error: unknown): boolean {
 
 /** `isStaffLogin`: the visitor was on the way to the dashboard, whose login has words of its own. */
 export function readLoginFailure(error: unknown, isStaffLogin: boolean): LoginFailure {
-  const message = isStaffLogin ? staffMessage(error) : loginMessage(error)
-  const places = placeLoginError(error)
-  return {
-    errors: Object.fromEntries(places.map((field) => [field, message])),
-    // With the words beside a field already, the form's alert need not repeat them.
-    form: places.length > 0 ? { key: 'loginForm.failed' } : message,
-    view: message,
-  }
+  return { message: isStaffLogin ? staffMessage(error) : loginMessage(error), fields: refusedLoginFields(error) }
 }
 
-/**
- * By code; English words of an unknown error are the fallback. Wrong credentials stand beside the password alone, which is the field
- * to try again: with both alerts, both fields would say the same thing four times.
- */
-export function placeLoginError(error: unknown): readonly LoginField[] {
+/** By code; English words of an unknown error are the fallback. */
+export function refusedLoginFields(error: unknown): readonly LoginField[] {
   if (!(error instanceof ApiFailure)) return []
-  if (error.code === 'incorrect_credentials') return ['password']
-  if (Array.isArray(error.detail)) return ['username', 'password']
+  if (error.code === 'incorrect_credentials' || Array.isArray(error.detail)) return ['username', 'password']
   const words = detailText(error.detail) ?? ''
   if (words.includes('credentials')) return ['username', 'password']
   if (words.includes('Email')) return ['username']

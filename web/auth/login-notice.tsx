@@ -3,10 +3,8 @@ import type { MessageKey } from '../../locales/keys.ts'
 import { type Message, say } from '../forms/message.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import type { AlertType } from '../ui/alert.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import {
   GOOGLE_CONFLICT_MS,
-  LOGIN_ERROR_IN_VIEW_MS,
   NO_ACCOUNT_MS,
   NOT_VERIFIED_MS,
   REGISTERED_MS,
@@ -15,12 +13,11 @@ import {
 } from './alert-times.ts'
 import type { ArrivalNotice } from './arrival.ts'
 import { focusNotice, Notice } from './auth-page.tsx'
+import { GoogleLink } from './google-link.tsx'
 import { resendVerification } from './resend-form.tsx'
-import { withRedirect } from './use-arrival.ts'
 
 export type LoginNoticeContent =
   | ArrivalNotice
-  | { kind: 'failed'; message: Message }
   | { kind: 'unverified'; email: string }
   | { kind: 'resent'; isSent: boolean; message: Message }
 
@@ -98,12 +95,8 @@ export function LoginNotice({ content, redirect, onClose, onReplace }: LoginNoti
           autoCloseMs={NO_ACCOUNT_MS}
           onClose={onClose}
         >
-          <TextLink to={withRedirect('/register', redirect)}>{t('loginForm.createAccount')}</TextLink>
+          <GoogleLink action="register" redirect={redirect} isPlain />
         </Notice>
-      )
-    case 'failed':
-      return (
-        <Notice type="danger" title={say(t, content.message)} autoCloseMs={LOGIN_ERROR_IN_VIEW_MS} onClose={onClose} />
       )
     case 'resent':
       return (

@@ -16,7 +16,7 @@ export default function Login() {
   const [email, setEmail] = useState<string | null>(null)
   const lastId = useRef(0)
   const [notice, setNotice] = useState<{ id: number; content: LoginNoticeContent } | null>(null)
-  const [hint, setHint] = useState<'registered' | 'unverified' | null>(null)
+  const [hint, setHint] = useState<'registered' | 'unverified' | 'noAccount' | null>(null)
 
   const redirect = useArrival(LOGIN_QUERY_KEYS, (query) => {
     const arrival = readLoginArrival(query)
@@ -28,7 +28,8 @@ export default function Login() {
   function show(content: LoginNoticeContent) {
     lastId.current += 1
     setNotice({ id: lastId.current, content })
-    if (content.kind === 'unverified' || content.kind === 'registered') setHint(content.kind)
+    if (content.kind === 'unverified' || content.kind === 'registered' || content.kind === 'noAccount')
+      setHint(content.kind)
   }
 
   return (
@@ -61,12 +62,16 @@ export default function Login() {
       <LoginForm
         email={email}
         redirect={redirect}
-        onFailure={(view) => show({ kind: 'failed', message: view })}
         onUnverified={(typed) => show({ kind: 'unverified', email: typed })}
         onEdit={() => setNotice((shown) => (shown && isOfLogin(shown.content) ? null : shown))}
       />
-      {/* Stays when its message has gone: the next step is in the mailbox. */}
-      {hint && (
+      {/* Stays when its message has gone: the next step is in the mailbox, or with Google. */}
+      {hint === 'noAccount' && (
+        <p className="mt-5 text-small">
+          <GoogleLink action="register" redirect={redirect} isPlain />
+        </p>
+      )}
+      {(hint === 'registered' || hint === 'unverified') && (
         <p className="mt-5 text-small text-ink-soft">
           {t(hint === 'registered' ? 'loginForm.checkMail' : 'loginForm.verifyHint')}
           {gap}
@@ -82,5 +87,5 @@ export default function Login() {
 
 /** What was said about a login that failed goes when the next one is typed; what brought the visitor here stays. */
 function isOfLogin({ kind }: LoginNoticeContent): boolean {
-  return kind === 'failed' || kind === 'unverified'
+  return kind === 'unverified'
 }

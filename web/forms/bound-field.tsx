@@ -12,6 +12,8 @@ export type FieldTexts = {
   note?: string
   /** In place of the problem's own words. */
   error?: ReactNode
+  /** The id of a message elsewhere that says what is wrong with this field among others. */
+  errorId?: string | undefined
   fieldClassName?: string
 }
 
@@ -22,10 +24,10 @@ export type BoundProps<Value, Control> = FieldBinding<Value> &
 
 /** A field component's props, parted: what stands around the control, and what a control that holds a text takes. */
 export function partField<Props extends BoundProps<string, object>>(props: Props) {
-  const { label, help, note, error, problem, fieldClassName, onValue, onLeave, onEnter, ...control } = props
+  const { label, help, note, error, errorId, problem, fieldClassName, onValue, onLeave, onEnter, ...control } = props
   const onChange = (event: { target: { value: string } }) => onValue(event.target.value)
   return {
-    around: { label, help, note, error, problem, fieldClassName },
+    around: { label, help, note, error, errorId, problem, fieldClassName },
     control: { ...control, onChange, onBlur: onLeave, onFocus: onEnter },
   }
 }

@@ -11,6 +11,8 @@ type FieldProps = {
   help?: ReactNode
   /** Says what to do, and takes the place of the help. */
   error?: ReactNode
+  /** The id of a message elsewhere that says what is wrong with this field among others. */
+  errorId?: string | undefined
   /** A word such as “optional”, shown beside the label. */
   note?: string
   id?: string
@@ -18,7 +20,7 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode
 }
 
-export function Field({ label, help, error, note, id, className, children }: FieldProps) {
+export function Field({ label, help, error, errorId, note, id, className, children }: FieldProps) {
   const generated = useId()
   const controlId = id ?? generated
   const messageId = `${controlId}-message`
@@ -31,8 +33,8 @@ export function Field({ label, help, error, note, id, className, children }: Fie
       </label>
       {children({
         id: controlId,
-        'aria-describedby': hasMessage ? messageId : undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-describedby': [errorId, hasMessage && messageId].filter(Boolean).join(' ') || undefined,
+        'aria-invalid': error || errorId ? true : undefined,
       })}
       {hasMessage && <FieldMessage id={messageId} help={help} error={error} />}
     </div>
