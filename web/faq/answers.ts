@@ -5,8 +5,10 @@ import { taxWord } from '../../locales/tax-word.ts'
 import type { Translate } from '../../locales/translate.ts'
 import type { PlanPrices } from './plan-prices.ts'
 import { ALL_QUESTIONS, answerKey, type Question, questionKey } from './questions.ts'
+import { SEARCH_WORDS } from './search-words.ts'
 
-export type Answered = Question & { question: string; answer: string; see?: string }
+/** `hidden`: more words by which a search finds it. */
+export type Answered = Question & { question: string; answer: string; hidden: string; see?: string }
 
 /** Where an answer sends its reader on; most need nothing more. */
 const SEE: Partial<Record<string, string>> = {
@@ -39,6 +41,7 @@ export function answersIn(
     ...question,
     question: t(questionKey(question)),
     answer: question.anchor === 'cost-price' ? priceAnswer(locale, t, prices) : t(answerKey(question), values),
+    hidden: SEARCH_WORDS[question.anchor] ?? '',
     see: SEE[question.anchor],
   }))
 }

@@ -37,8 +37,8 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
 
   const answers = answersIn(locale, t, { prices: loaderData.prices, chargesTax })
   const words = searchWords(query)
-  const found = answers.filter(({ topic, question, answer }) =>
-    matches(words, question, answer, t(`faq.topics.${topic}`)),
+  const found = answers.filter(({ topic, question, answer, hidden }) =>
+    matches(words, question, answer, t(`faq.topics.${topic}`), hidden),
   )
   return (
     <Page

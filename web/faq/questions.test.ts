@@ -6,6 +6,8 @@ import { compileMessages, type MessageTree } from '../../locales/compile.ts'
 import { createTranslate } from '../../locales/translate.ts'
 import { answersIn } from './answers.ts'
 import { ALL_QUESTIONS, QUESTIONS, TOPICS } from './questions.ts'
+import { matches, searchWords } from './search.ts'
+import { SEARCH_WORDS } from './search-words.ts'
 
 const PRICES = { basic: 299, premium: 399, concierge: 449 }
 
@@ -52,4 +54,39 @@ test('the price answer says what is charged, and where to look when that is unkn
     answers('en', prices).find(({ anchor }) => anchor === 'cost-price')?.answer
   expect(priceAnswer(PRICES)).toContain('Ignition $299, CruiseControl $399 and FullThrottle $449')
   expect(priceAnswer(null)).toContain('pricing page')
+})
+
+test('every group of search words belongs to a question', () => {
+  const anchors = ALL_QUESTIONS.map(({ anchor }) => anchor)
+  expect(Object.keys(SEARCH_WORDS).filter((anchor) => !anchors.includes(anchor))).toEqual([])
+})
+
+test.each<[Locale, string, string]>([
+  ['zh', '定金', 'dealerships-deposit'],
+  ['zh', '牌照', 'process-delivery'],
+  ['zh', '行政费', 'dealerships-fees'],
+  ['zh', '新移民', 'what-audience'],
+  ['zh', '退款', 'cost-refund'],
+  ['zh', '月供', 'savings-total'],
+  ['zh', '头款', 'savings-downPayment'],
+  ['zh', '粤语', 'what-languages'],
+  ['zh', 'HST', 'cost-taxes'],
+  ['zh', '延保', 'dealerships-warranty'],
+  ['tl', 'refund', 'cost-refund'],
+  ['tl', 'monthly', 'savings-total'],
+  ['tl', 'hulog', 'savings-total'],
+  ['tl', 'plaka', 'process-delivery'],
+  ['tl', 'utang', 'tradein-loan'],
+  ['tl', 'newcomer', 'what-audience'],
+  ['en', 'monthly', 'savings-total'],
+  ['en', 'newcomer', 'what-audience'],
+  ['en', 'carfax', 'dealerships-history'],
+  ['fr', 'mensualité', 'savings-total'],
+  ['fr', 'immigrant', 'what-audience'],
+  ['fr', 'remboursement', 'cost-refund'],
+])('in %s a search for “%s” finds the answer %s', (locale, query, wanted) => {
+  const found = answers(locale).filter(({ question, answer, hidden }) =>
+    matches(searchWords(query), question, answer, hidden),
+  )
+  expect(found.map(({ anchor }) => anchor)).toContain(wanted)
 })
