@@ -4,7 +4,7 @@ import type { Locale } from '../contract/locales.ts'
 import { joinParts } from './lists.ts'
 import { formatMoney } from './money.ts'
 import type { Translate } from './translate.ts'
-import { placeText, vehicleLabel } from './vehicle-words.ts'
+import { facetValueLabel, placeText, vehicleLabel } from './vehicle-words.ts'
 
 export type NamedSearch = Partial<Record<Facet, readonly string[] | undefined>> & {
   search?: string | undefined
@@ -34,7 +34,7 @@ export function searchName({ t, locale, distance }: Words, search: NamedSearch):
   const { search: words, year_min, year_max, price_min, price_max, mileage_max } = search
   return joinParts(locale, [
     words && t('cars.filters.searched', { search: words }),
-    ...FACETS.flatMap((facet) => (search[facet] ?? []).map((value) => vehicleLabel(t, facet, value))),
+    ...FACETS.flatMap((facet) => (search[facet] ?? []).map((value) => facetValueLabel(locale, t, facet, value))),
     range(year_min?.toString(), year_max?.toString()),
     range(money(price_min), money(price_max)),
     range(undefined, mileage_max === undefined ? undefined : distance(mileage_max)),

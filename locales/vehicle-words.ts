@@ -1,6 +1,7 @@
 import type { Facet } from '../contract/listing-values.ts'
 import type { Locale } from '../contract/locales.ts'
 import { CA_PROVINCES, US_STATES } from '../contract/places.ts'
+import { makeName } from './car-names.ts'
 import type { MessageKey } from './keys.ts'
 import type { Translate } from './translate.ts'
 
@@ -58,6 +59,11 @@ export const CHOICE_LABELS: Readonly<Record<string, Readonly<Record<string, Mess
 export function vehicleLabel(t: Translate, facet: Facet, value: string): string {
   const key = CHOICE_LABELS[facet]?.[value]
   return key ? t(key) : value
+}
+
+/** The value of a filter as its language names it: makes also by their Chinese names. */
+export function facetValueLabel(locale: Locale, t: Translate, facet: Facet, value: string): string {
+  return facet === 'make' ? makeName(locale, value) : vehicleLabel(t, facet, value)
 }
 
 export const FACET_LABELS: Record<Facet, MessageKey> = {

@@ -144,6 +144,11 @@ describe('search', () => {
     ['F-150', ['Ford F-150']],
     ['f 150 king', ['Ford F-150']],
     ['crv', ['Honda CR-V']],
+    // Chinese names of makes and models, in mainland and traditional script.
+    ['丰田', ['Toyota RAV4', 'Toyota Corolla']],
+    ['豐田卡羅拉', ['Toyota Corolla']],
+    ['本田思域 2023', ['Honda Civic']],
+    ['賓士', ['Mercedes-Benz C-Class']],
     ['cr-v', ['Honda CR-V']],
     ['mercedes benz', ['Mercedes-Benz C-Class']],
     ['2023', ['Honda Civic', 'Honda CR-V']],
@@ -182,6 +187,7 @@ describe('search', () => {
     ['c', ['Honda CR-V', 'Honda Civic', 'Mercedes-Benz C-Class', 'Toyota Corolla']],
     ['honda c', ['Honda CR-V', 'Honda Civic']],
     ['hodna', ['Honda', 'Honda CR-V', 'Honda Civic']],
+    ['本田', ['Honda', 'Honda CR-V', 'Honda Civic']],
     ['', []],
     ['%%', []],
   ])('%j suggests %j', async (search, expected) => {

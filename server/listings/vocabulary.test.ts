@@ -54,6 +54,11 @@ describe('a vocabulary', () => {
   })
 })
 
+test('the words of a search name makes and models in Latin letters', () => {
+  expect(wordsOfSearch('丰田卡罗拉 2023')).toEqual(['toyota', 'corolla', '2023'])
+  expect(wordsOfSearch('奔馳')).toEqual(['mercedes', 'benz'])
+})
+
 test('the words of a search have neither case, accents, punctuation nor repetitions', () => {
   expect(wordsOfSearch('  Škoda, ÉDITION-spéciale škoda 4×4 % _ \\ ')).toEqual(['skoda', 'edition', 'speciale', '4'])
 })

@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database.ts'
+import { withLatinCarNames } from './chinese-names.ts'
 import { distance } from './edit-distance.ts'
 import { listKnownNames } from './totals.ts'
 
@@ -34,7 +35,7 @@ function wordsOfName(plain: string): string[] {
 
 /** The words of a search. What is no letter or digit separates, so no word can hold a wildcard. */
 export function wordsOfSearch(search: string): string[] {
-  const plain = search.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const plain = withLatinCarNames(search).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return [...new Set(plain.split(/[^\p{L}\p{Nd}]+/u).filter((word) => word !== ''))]
 }
 

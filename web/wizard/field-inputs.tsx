@@ -19,6 +19,7 @@ import {
 import { yearMax } from '../../contract/listing-values.ts'
 import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from '../../contract/places.ts'
+import { makeName } from '../../locales/car-names.ts'
 import { withBrackets } from '../../locales/marks.ts'
 import type { Translate } from '../../locales/translate.ts'
 import { TERMS_PATH } from '../shell/nav-links.ts'
@@ -152,7 +153,7 @@ export const FIELD_INPUTS: Record<Exclude<LeadPath, 'vehicleType'>, Input> = {
       choices={ADVISOR_LANGUAGES.map((value) => ({ value, label: t(`lead.languages.${value}`) }))}
     />
   ),
-  brand: ({ t, ...props }) => (
+  brand: ({ t, locale, ...props }) => (
     <SelectAnswer
       {...props}
       name="brand"
@@ -160,7 +161,7 @@ export const FIELD_INPUTS: Record<Exclude<LeadPath, 'vehicleType'>, Input> = {
       help={t('leadForm.brandHelp')}
       isOptional
       placeholder={t('leadForm.anyBrand')}
-      choices={BRANDS.map((brand) => ({ value: brand, label: brand }))}
+      choices={BRANDS.map((brand) => ({ value: brand, label: makeName(locale, brand) }))}
     />
   ),
   model: ({ t, ...props }) => (

@@ -1,6 +1,6 @@
 import type { Facets } from '../../../contract/listing-filters.ts'
 import type { Facet } from '../../../contract/listing-values.ts'
-import { FACET_LABELS, vehicleLabel } from '../../../locales/vehicle-words.ts'
+import { FACET_LABELS, facetValueLabel } from '../../../locales/vehicle-words.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -17,12 +17,12 @@ type FacetFilterProps = { facet: Facet; counts: Facets[Facet]; isOpen: boolean }
 
 /** The values of one facet, each with how many cars it would show; a value that would show none is faint but keeps its place. */
 export function FacetFilter({ facet, counts, isOpen }: FacetFilterProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { query } = useCars()
   const chosen = query.values[facet]
   // Of provinces and states only those where there are cars.
   const fixed = facet === 'province' ? undefined : KNOWN_VALUES[facet]
-  const options = facetOptions(counts, chosen, fixed, (value) => vehicleLabel(t, facet, value))
+  const options = facetOptions(counts, chosen, fixed, (value) => facetValueLabel(locale, t, facet, value))
   const first = fixed ? options.slice(0, SHOWN_FIRST) : options
   const rest = fixed ? options.slice(SHOWN_FIRST) : []
   return (
@@ -52,7 +52,7 @@ export function FacetFilter({ facet, counts, isOpen }: FacetFilterProps) {
 }
 
 function FacetOptions({ facet, options }: { facet: Facet; options: readonly Option[] }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { number } = useFormat()
   const { query, ask } = useCars()
   return options.map(({ value, count }) => (
@@ -68,7 +68,7 @@ function FacetOptions({ facet, options }: { facet: Facet; options: readonly Opti
         onChange={() => ask(toggleValue(query, facet, value))}
         className="choice-control choice-check mt-0"
       />
-      {vehicleLabel(t, facet, value)}
+      {facetValueLabel(locale, t, facet, value)}
       <span className="ml-auto text-small text-ink-faint tabular-nums">
         {number(count)}
         <span className="sr-only"> {t('cars.filters.carsWord', { count })}</span>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { KM_PER_MILE } from '../../../contract/distance.ts'
 import { FACETS } from '../../../contract/listing-values.ts'
 import { placed } from '../../../locales/search-names.ts'
-import { vehicleLabel } from '../../../locales/vehicle-words.ts'
+import { facetValueLabel, vehicleLabel } from '../../../locales/vehicle-words.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -62,7 +62,7 @@ export function useFilterLabels(query: CarsQuery): FilterLabel[] {
   if (search) add('search', t('cars.filters.searched', { search }))
   for (const facet of FACETS) {
     for (const value of values[facet]) {
-      add(facet, vehicleLabel(t, facet, value), toggleValue(query, facet, value), `${facet} ${value}`)
+      add(facet, facetValueLabel(locale, t, facet, value), toggleValue(query, facet, value), `${facet} ${value}`)
     }
   }
   const range = (group: 'year' | 'price', show: (value: number) => string) => {
