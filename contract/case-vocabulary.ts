@@ -6,8 +6,10 @@ export const PAYMENT_WAYS = ['cash', 'finance', 'lease', 'undecided'] as const
 export const CASE_SIDES = ['client', 'consultant'] as const
 export type CaseSide = (typeof CASE_SIDES)[number]
 
-/** Done by doing: each kind but `free` ends when its thing happens. */
-export const TODO_KINDS = ['document', 'question', 'time', 'free'] as const
+/** To-dos that staff can add. Each kind but `free` ends when its thing happens. */
+export const ADDED_TODO_KINDS = ['document', 'question', 'time', 'free'] as const
+/** `acceptance`: the client has accepted an offer, and the dealers are to be told; added by the acceptance itself. */
+export const TODO_KINDS = [...ADDED_TODO_KINDS, 'acceptance'] as const
 export type TodoKind = (typeof TODO_KINDS)[number]
 
 /** Whose turn it is. `nobody`: nothing is left to do, or the house acts by itself. */
@@ -19,6 +21,7 @@ export const NEXT_STEPS = [
   'closed',
   'beingRefunded',
   'refundRequested',
+  'acceptance',
   'pinned',
   'assign',
   'writePlan',

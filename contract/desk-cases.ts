@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from './calendar-values.ts'
 import { CASE_STAGES, CLOSE_REASONS } from './case-stages.ts'
-import { CASE_LINE_MAX, CASE_SIDES, TODO_KINDS, TODO_TEXT_MAX, TURNS } from './case-vocabulary.ts'
+import { ADDED_TODO_KINDS, CASE_LINE_MAX, CASE_SIDES, TODO_TEXT_MAX, TURNS } from './case-vocabulary.ts'
 import { brief, caseEvent, codeAndIdParams, codeParams, deskCase, plan, version } from './cases.ts'
 import { DOCUMENT_TYPES } from './document-vocabulary.ts'
 import { endpoints, paging } from './endpoint.ts'
@@ -11,7 +11,7 @@ import { requiredText, text } from './text.ts'
 const newTodo = z
   .strictObject({
     side: z.enum(CASE_SIDES),
-    kind: z.enum(TODO_KINDS),
+    kind: z.enum(ADDED_TODO_KINDS),
     /** May be empty for a document: its type says it, in the language of whoever reads. */
     text: text(TODO_TEXT_MAX),
     why: text(TODO_TEXT_MAX).nullish(),

@@ -137,12 +137,24 @@ export const replyTimes = z
 export type ReplyTimes = z.infer<typeof replyTimes>
 
 /** The lists are as long as a day has room for; counts are of all there are. */
+const acceptedOffer = z.object({
+  /** Of the to-do. */
+  id: z.uuid(),
+  code: z.string(),
+  client_name: z.string(),
+  text: z.string(),
+  accepted_at: z.iso.datetime(),
+  due_at: z.iso.datetime(),
+})
+
 const today = z.object({
   call_now: z.array(callNow),
   waiting: z.array(waitingCase),
   waiting_count: z.int(),
   late_todos: z.array(lateTodo),
   late_count: z.int(),
+  /** Accepted offers whose dealers were not told yet, the oldest first. */
+  accepted_offers: z.array(acceptedOffer),
   /** Offers that run out within two days, the soonest first. */
   expiring_offers: z.array(expiringOffer),
   expiring_count: z.int(),

@@ -74,7 +74,7 @@ const BY_STAGE: Record<Exclude<CaseStage, 'intake' | 'closed'>, [Turn, NextStepK
 }
 
 /**
- * Whose turn it is, what, and by when. One thing at a time, in this order: money on its way back, what the consultant pinned, the
+ * Whose turn it is, what, and by when. One thing at a time, in this order: money on its way back, dealers who are to be told of an acceptance, what the consultant pinned, the
  * gate before the work, a decision that runs out, a message that waits, the to-do that is due first, a call, dealers who were asked,
  * and else what the stage is for. `turnOf` says the same in SQL.
  */
@@ -84,6 +84,8 @@ export function nextStepOf(case_: Situation): Step {
   if (case_.refundAskedAt) {
     return step('consultant', 'refundRequested', { dueAt: promised(case_.refundAskedAt, REPLY_MINUTES, case_.house) })
   }
+  const acceptance = case_.hasConsultant && case_.todos?.find(({ kind }) => kind === 'acceptance')
+  if (acceptance) return stepOfTodo(acceptance)
   if (case_.pinned) {
     const { turn, text, dueAt } = case_.pinned
     return step(turn, 'pinned', { values: { text }, dueAt })
@@ -128,8 +130,11 @@ function todoOf({ todos = [] }: Situation): Step | undefined {
       Number(a.side === 'consultant') - Number(b.side === 'consultant') ||
       0,
   )
-  if (!first) return undefined
-  return step(first.side, first.kind, { values: todoValues(first), dueAt: first.dueAt, todoId: first.id })
+  return first && stepOfTodo(first)
+}
+
+function stepOfTodo(todo: OpenTodo): Step {
+  return step(todo.side, todo.kind, { values: todoValues(todo), dueAt: todo.dueAt, todoId: todo.id })
 }
 
 function calmOf(case_: Situation): Step {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
-import type { TodoRow } from './queries.ts'
+import { type CaseScope, inScope, type TodoRow } from './queries.ts'
 import { cases, caseTodos } from './tables.ts'
 
 /** The to-dos for documents of this type in open cases of a client, done or not, the newest first. */
@@ -57,4 +57,25 @@ export function listLateTodos(db: Db, now: Date, limit: number) {
     )
     .orderBy(asc(caseTodos.dueAt), asc(caseTodos.id))
     .limit(limit)
+}
+
+const isAcceptance = and(eq(caseTodos.kind, 'acceptance'), isNull(caseTodos.doneAt), isNull(caseTodos.droppedAt))
+
+/** Acceptances whose dealers were not told yet, in open cases, the oldest first. */
+export function listAcceptances(db: Db, scope: CaseScope, limit: number) {
+  return db
+    .select({ todo: caseTodos, case: cases })
+    .from(caseTodos)
+    .innerJoin(cases, eq(cases.id, caseTodos.caseId))
+    .where(and(inScope(scope), ne(cases.stage, 'closed'), isAcceptance))
+    .orderBy(asc(caseTodos.createdAt), asc(caseTodos.id))
+    .limit(limit)
+}
+
+/** The acceptance was withdrawn: its dealers are not to be told any more. */
+export async function dropAcceptances(tx: Db, caseId: string, now: Date): Promise<void> {
+  await tx
+    .update(caseTodos)
+    .set({ droppedAt: now })
+    .where(and(eq(caseTodos.caseId, caseId), isAcceptance))
 }

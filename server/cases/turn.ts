@@ -11,10 +11,15 @@ export function turnOf(db: Db): SQL<Turn> {
     .select({ one: sql`1` })
     .from(refundRequests)
     .where(and(eq(refundRequests.caseId, cases.id), eq(refundRequests.status, 'asked')))
+  const isOpenTodo = and(eq(caseTodos.caseId, cases.id), isNull(caseTodos.doneAt), isNull(caseTodos.droppedAt))
+  const acceptance = db
+    .select({ one: sql`1` })
+    .from(caseTodos)
+    .where(and(isOpenTodo, eq(caseTodos.kind, 'acceptance')))
   const firstTodo = db
     .select({ side: caseTodos.side })
     .from(caseTodos)
-    .where(and(eq(caseTodos.caseId, cases.id), isNull(caseTodos.doneAt), isNull(caseTodos.droppedAt)))
+    .where(isOpenTodo)
     .orderBy(
       sql`${caseTodos.dueAt} asc nulls last`,
       sql`${caseTodos.side} = 'consultant'`,
@@ -26,6 +31,7 @@ export function turnOf(db: Db): SQL<Turn> {
   return sql`case
     when ${cases.stage} = 'closed' or ${cases.cancelledAt} is not null then 'nobody'
     when exists (${asksForRefund}) then 'consultant'
+    when ${cases.consultantId} is not null and exists (${acceptance}) then 'consultant'
     when ${cases.pin} is not null then ${cases.pin} ->> 'turn'
     when ${isBeforeStart} and (${cases.consultantId} is null or ${cases.plan} is null) then 'consultant'
     when ${hasUndecided(db, cases.id)} then 'client'

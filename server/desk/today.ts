@@ -22,6 +22,7 @@ import { findQuiet } from '../cases/quiet-cases.ts'
 import { countOpenRefundRequests, listOpenRefundRequests } from '../cases/refund-requests.ts'
 import { countLateReplies, listLateReplies, type ReplyTimesCache } from '../cases/replies.ts'
 import { deskScope } from '../cases/scope.ts'
+import { listAcceptances } from '../cases/todo-queries.ts'
 import { countExpiring, listDealers, listExpiring, listLastAsks, listShownTexts } from '../offers/queries.ts'
 import { currencyOf } from '../offers/shown.ts'
 import { findCaseMoney } from '../payments/case-money.ts'
@@ -93,6 +94,7 @@ async function presentSide(db: Db, { scope, reader, hours, room }: Look) {
   return {
     late_todos: await presentOverdue(db, await listOverdue(db, scope, now, SIDE_SHOWN)),
     late_count: (await countOverdue(db, scope, now)).count,
+    accepted_offers: await presentAccepted(db, await listAcceptances(db, scope, SHOWN)),
     expiring_offers: await presentExpiring(db, soon, room('expiring')),
     expiring_count: await countExpiring(db, soon),
     quiet: await presentSummaries(db, quiet.cases, reader),
@@ -173,6 +175,21 @@ async function presentOverdue(db: Db, late: Awaited<ReturnType<typeof listOverdu
     kind: todo.kind,
     text: todo.text,
     document_type: todo.documentType,
+    due_at: (todo.dueAt ?? todo.createdAt).toISOString(),
+  }))
+}
+
+async function presentAccepted(db: Db, accepted: Awaited<ReturnType<typeof listAcceptances>>) {
+  const { contact } = await contactsOf(
+    db,
+    accepted.map((one) => one.case),
+  )
+  return accepted.map(({ todo, case: row }) => ({
+    id: todo.id,
+    code: row.code,
+    client_name: contact(row).fullName,
+    text: todo.text,
+    accepted_at: todo.createdAt.toISOString(),
     due_at: (todo.dueAt ?? todo.createdAt).toISOString(),
   }))
 }

@@ -9,11 +9,13 @@ import { type CaseRow, updateCase } from '../cases/queries.ts'
 import { endWait } from '../cases/replies.ts'
 import { change, holdOpenCase, type Where } from '../cases/service.ts'
 import { auditCase, record, SYSTEM } from '../cases/timeline.ts'
+import { dropAcceptances } from '../cases/todo-queries.ts'
 import type { Deps } from '../deps.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { hashOf } from '../platform/stable-hash.ts'
+import { addAcceptanceTodo } from './acceptance.ts'
 import { findOfferFile, getOfferFile } from './file-queries.ts'
 import { lockBaseline, type StaffWhere, voidContract } from './ledger.ts'
 import { currencyOfRoom } from './present.ts'
@@ -176,6 +178,7 @@ export function acceptOffer(deps: Deps, where: ClientWhere, id: string, hash: st
       after: { offer: id, hash },
     })
     await lockBaseline(deps, tx, row, 'accepted')
+    await addAcceptanceTodo(deps, tx, row, values.dealer)
     await tellConsultant(deps, tx, row, 'deskOfferAccepted', { dealer: values.dealer })
     return moveTo(deps, tx, row, 'paperwork')
   })
@@ -248,6 +251,7 @@ export function withdrawAcceptance(deps: Deps, where: StaffWhere, id: string, re
     await updateOffer(tx, id, { status: 'withdrawn', settledAt: deps.clock.now() })
     const { dealer, round } = await wordsOf(tx, offer)
     await record(deps, tx, row, where.actor, { kind: 'offerWithdrawn', values: { dealer, round, words: reason } })
+    await dropAcceptances(tx, row.id, deps.clock.now())
     const voided = await voidContract(deps, tx, where, row, dealer)
     await recordAudit(tx, {
       actorId: where.actor.id,

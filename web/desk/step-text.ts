@@ -10,7 +10,7 @@ function stepText(t: Translate, { kind, turn, values }: NextStep, closeReason: C
 }
 
 /** Typed by somebody: these do not say whose turn it is, whoever it is. */
-const TYPED: readonly NextStep['kind'][] = ['pinned', 'free']
+const TYPED: readonly NextStep['kind'][] = ['pinned', 'free', 'acceptance']
 /** Whoever reads it is not meant. */
 const OF_THE_MANAGER: NextStep['kind'] = 'refundRequested'
 

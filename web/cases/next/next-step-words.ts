@@ -11,6 +11,7 @@ const TEXT: Record<NextStepKind, MessageKey | 'theirs'> = {
   closed: 'case.next.closed.text',
   beingRefunded: 'case.next.beingRefunded.text',
   refundRequested: 'case.next.refundRequested.text',
+  acceptance: 'case.next.acceptance.text',
   pinned: 'theirs',
   assign: 'case.next.assign.text',
   writePlan: 'case.next.writePlan.text',

@@ -29,6 +29,7 @@ const ICON: Record<TodoKind, IconNode> = {
   question: CircleHelp,
   time: CalendarClock,
   free: ListTodo,
+  acceptance: ListTodo,
 }
 
 type TodoRowProps = {

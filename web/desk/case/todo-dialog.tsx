@@ -1,4 +1,4 @@
-import { CASE_SIDES, TODO_KINDS, TODO_TEXT_MAX } from '../../../contract/case-vocabulary.ts'
+import { ADDED_TODO_KINDS, CASE_SIDES, TODO_TEXT_MAX } from '../../../contract/case-vocabulary.ts'
 import { DOCUMENT_TYPES } from '../../../contract/document-vocabulary.ts'
 import { endOfHouseDay } from '../../../contract/opening-hours.ts'
 import { SelectField } from '../../forms/choice-fields.tsx'
@@ -36,7 +36,7 @@ export function TodoDialog({ code, onClose }: { code: string; onClose: () => voi
       const type = kind === 'document' ? DOCUMENT_TYPES.find((one) => one === document_type) : undefined
       return {
         side: kind === 'document' || side === 'client' ? ('client' as const) : ('consultant' as const),
-        kind: TODO_KINDS.find((one) => one === kind) ?? 'free',
+        kind: ADDED_TODO_KINDS.find((one) => one === kind) ?? 'free',
         text: isSaidInWords(values) ? text.trim() : '',
         why: why.trim() || null,
         document_type: type ?? null,
@@ -60,7 +60,7 @@ export function TodoDialog({ code, onClose }: { code: string; onClose: () => voi
       <SelectField
         {...form.field('kind')}
         label={t('desk.case.todoKind')}
-        choices={TODO_KINDS.map((value) => ({ value, label: t(`desk.case.todoKinds.${value}`) }))}
+        choices={ADDED_TODO_KINDS.map((value) => ({ value, label: t(`desk.case.todoKinds.${value}`) }))}
       />
       {isDocument ? (
         <SelectField

@@ -1,4 +1,4 @@
-import { CircleHelp, Clock, FileUp, type IconNode, ListTodo } from 'lucide'
+import { CircleHelp, Clock, FileUp, Handshake, type IconNode, ListTodo } from 'lucide'
 import { useState } from 'react'
 import type { TodoKind } from '../../../contract/case-vocabulary.ts'
 import type { DeskCase, Todo } from '../../../contract/cases.ts'
@@ -22,6 +22,7 @@ const ICON: Record<TodoKind, IconNode> = {
   question: CircleHelp,
   time: Clock,
   free: ListTodo,
+  acceptance: Handshake,
 }
 
 /** What is to be done on either side; what is done stays below, with its answer. */

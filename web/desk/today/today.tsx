@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { hoursAndMinutes } from '../case-clock.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
 import type { Route } from './+types/today'
+import { AcceptedOffers } from './accepted-offers.tsx'
 import { CallNow } from './call-now.tsx'
 import { CallsPart } from './calls-part.tsx'
 import { ExpiringOffers } from './expiring-offers.tsx'
@@ -42,6 +43,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
       <CallNow asked={today.call_now} />
       <div className="grid gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-8">
+          <AcceptedOffers accepted={today.accepted_offers} />
           {next ? (
             <NextAnswer case={next} />
           ) : (
