@@ -1,9 +1,27 @@
-/** The way from a visit to the keys, in its order. */
-export const FUNNEL_STEPS = ['visits', 'asks', 'calls', 'purchases', 'starts', 'deliveries'] as const
+/** How far the people of a cohort came, in order. A call is not needed to buy: it stands beside the road. */
+export const FUNNEL_STEPS = ['entered', 'called', 'bought', 'started', 'received'] as const
+export type FunnelStep = (typeof FUNNEL_STEPS)[number]
+/** The steps that each need the one before. */
+export const ROAD_STEPS = ['entered', 'bought', 'started', 'received'] as const satisfies readonly FunnelStep[]
+/** How a person of a cohort stands: their last step, and whether they are still on their way. */
+export const OUTCOMES = [
+  'enteredOpen',
+  'enteredEnded',
+  'boughtOpen',
+  'boughtEnded',
+  'startedOpen',
+  'startedEnded',
+  'received',
+] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** What happened in a range, counted as events. */
+export const ACTIVITIES = ['visits', 'asks', 'calls', 'purchases', 'starts', 'deliveries'] as const
 
 /** What the report consists of; each part is a table, whether it is drawn or not. */
 export const REPORT_PARTS = [
   'funnel',
+  'activity',
   'languages',
   'money',
   'replies',
@@ -21,6 +39,7 @@ export type ReportPart = (typeof REPORT_PARTS)[number]
 
 /** What a figure is made of, row by row. */
 export const ROW_KINDS = [
+  ...FUNNEL_STEPS,
   'views',
   'asks',
   'calls',
@@ -47,6 +66,7 @@ export const ROW_FIELDS = [
   'referrer',
   'device',
   'path',
+  'outcome',
 ] as const
 export type RowField = (typeof ROW_FIELDS)[number]
 

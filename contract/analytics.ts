@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { BESIDES, RANGE_DAYS_MAX, REPORT_PARTS, ROW_FIELDS, ROW_KINDS, ROWS_PAGE } from './analytics-vocabulary.ts'
+import {
+  BESIDES,
+  OUTCOMES,
+  RANGE_DAYS_MAX,
+  REPORT_PARTS,
+  ROW_FIELDS,
+  ROW_KINDS,
+  ROWS_PAGE,
+} from './analytics-vocabulary.ts'
 import { isoDay } from './calendar-values.ts'
 import { DAY_MS } from './durations.ts'
 import { endpoints, wholeNumber } from './endpoint.ts'
@@ -52,6 +60,7 @@ const row = z.object({
   promised: z.number().nullable(),
   count: z.number().nullable(),
   device: z.enum(DEVICES).nullable(),
+  outcome: z.enum(OUTCOMES).nullable(),
   /** Where it is looked after. */
   to: z.string().nullable(),
 })
@@ -60,7 +69,7 @@ export type ReportRow = z.infer<typeof row>
 export const analyticsEndpoints = endpoints({
   'GET /house/figures': {
     summary:
-      'How many come, ask, book, buy, start and receive; money, speed, cars, reviews, savings; beside another range',
+      'How far the people came who entered in a range; what happened in it; money, speed, cars, reviews, savings; beside another range',
     guard: 'admin',
     query: reportQuery.refine(isRange, asRange),
     answers: { 200: report },

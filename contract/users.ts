@@ -67,7 +67,7 @@ export const userEndpoints = endpoints({
       state: z.enum(USER_STATES).optional(),
       sort: z.enum(USER_SORTS).optional(),
     }),
-    answers: { 200: z.object({ users: z.array(listedUser), count: z.int() }) },
+    answers: { 200: z.object({ users: z.array(listedUser), count: z.int(), invited: z.int() }) },
   },
   'GET /users/admin/count': {
     summary: 'How many people have an account',

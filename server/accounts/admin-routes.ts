@@ -38,7 +38,7 @@ const SHOWN_ACTIONS = [
 export function peopleRoutes(route: Route): void {
   route('GET /users/admin', async ({ query, deps: { db, clock } }) => {
     const { skip, limit, ...filters } = query
-    const { rows, count } = await listEverybody(db, filters, clock.now(), { skip, limit })
+    const { rows, count, invited } = await listEverybody(db, filters, clock.now(), { skip, limit })
     const ids = rows.map(({ id }) => id)
     const [seen, open] = [await listLastSeen(db, ids), await countOpenCases(db, ids)]
     const users = rows.map(
@@ -53,7 +53,7 @@ export function peopleRoutes(route: Route): void {
         expires_at: expiresAt ? new Date(expiresAt).toISOString() : null,
       }),
     )
-    return { users, count }
+    return { users, count, invited }
   })
 
   route('GET /users/admin/count', async ({ deps: { db } }) => ({ count: await countPeople(db) }))

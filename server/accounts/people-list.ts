@@ -100,7 +100,8 @@ export async function listEverybody(db: Db, filters: PeopleFilters, now: Date, {
     .orderBy(...order)
     .limit(limit)
     .offset(skip)
-  return { rows, count: (await db.$count(users, people)) + (await db.$count(invitations, invited)) }
+  const open = await db.$count(invitations, invited)
+  return { rows, count: (await db.$count(users, people)) + open, invited: open }
 }
 
 /** When each was last here, as far back as sessions are kept. */

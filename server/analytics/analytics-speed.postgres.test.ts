@@ -66,7 +66,7 @@ test(`twelve months of ${counted(SIZE.views)} views, ${counted(SIZE.orders)} ord
   const report = (
     await product.inject({ url: `/api/v1/house/figures?${year()}`, headers: admin.headers })
   ).json<Report>()
-  expect(report.parts.funnel.every(({ now }) => (now['count'] ?? 0) > 0)).toBe(true)
+  expect(report.parts.activity.every(({ now }) => (now['count'] ?? 0) > 0)).toBe(true)
   const { median, slowest } = await timesMs(`/house/figures?${year()}`)
   tell(
     `analytics: 12 months beside 12, ${counted(kept?.views ?? 0)} views in ${counted(kept?.rows ?? 0)} rows: ` +
@@ -75,12 +75,19 @@ test(`twelve months of ${counted(SIZE.views)} views, ${counted(SIZE.orders)} ord
   expect(median).toBeLessThan(WITHIN_MS)
 }, 120_000)
 
-test.for(['views', 'purchases', 'lateReplies', 'asks', 'savings', 'replies', 'deliveries', 'starts', 'calls'])(
-  'the rows behind a year of %s',
-  { timeout: 120_000 },
-  async (kind) => {
-    const { median } = await timesMs(`/house/figures/rows?${year()}&kind=${kind}`)
-    tell(`analytics: the rows behind a year of ${kind}: ${median.toFixed(0)} ms`)
-    expect(median).toBeLessThan(WITHIN_MS)
-  },
-)
+test.for([
+  'views',
+  'purchases',
+  'lateReplies',
+  'asks',
+  'savings',
+  'replies',
+  'entered',
+  'deliveries',
+  'starts',
+  'calls',
+])('the rows behind a year of %s', { timeout: 120_000 }, async (kind) => {
+  const { median } = await timesMs(`/house/figures/rows?${year()}&kind=${kind}`)
+  tell(`analytics: the rows behind a year of ${kind}: ${median.toFixed(0)} ms`)
+  expect(median).toBeLessThan(WITHIN_MS)
+})

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Report, ReportLine, ReportRow } from '../../contract/analytics.ts'
-import { FUNNEL_STEPS, type ReportPart, TOTAL } from '../../contract/analytics-vocabulary.ts'
+import { ACTIVITIES, type ReportPart, TOTAL } from '../../contract/analytics-vocabulary.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/durations.ts'
 import { LOCALES } from '../../contract/locales.ts'
 import { addViews } from '../page-views/queries.ts'
@@ -78,9 +78,9 @@ describe.each(RANGES)('from $from to $to', (range) => {
       ) as typeof told.facts
       const seen = views.filter(({ day }) => day >= days.from && day <= days.to)
       const visits = seen.reduce((sum, one) => sum + one.visits, 0)
-      expect(valuesOf(report, 'funnel', 'count', side)).toEqual({
+      expect(valuesOf(report, 'activity', 'count', side)).toEqual({
         visits,
-        ...Object.fromEntries(FUNNEL_STEPS.slice(1).map((step) => [step, facts[step as 'asks'].length])),
+        ...Object.fromEntries(ACTIVITIES.slice(1).map((step) => [step, facts[step as 'asks'].length])),
       })
       for (const language of LOCALES) {
         const line = report.parts.languages.find(({ key }) => key === language)
@@ -168,8 +168,17 @@ describe.each(RANGES.slice(0, 2))('from $from to $to', (range) => {
     const { parts } = await read(range)
     const rowsOf = async (query: Record<string, string>) =>
       (await ask('/rows', { ...range, ...query })).json<{ rows: ReportRow[]; count: number }>()
-    for (const { key, now } of parts.funnel) {
+    for (const { key, now } of parts.activity) {
       if (key !== 'visits') expect([key, (await rowsOf({ kind: key })).count]).toEqual([key, now['count']])
+    }
+    for (const { key, now } of parts.funnel) {
+      expect([key, (await rowsOf({ kind: key })).count]).toEqual([key, now['people']])
+      for (const state of ['open', 'ended']) {
+        if (now[state] === null) continue
+        const value = key + (state === 'open' ? 'Open' : 'Ended')
+        const found = await rowsOf({ kind: 'entered', field: 'outcome', value })
+        expect([value, found.count]).toEqual([value, now[state]])
+      }
     }
     for (const { key, now } of parts.languages) {
       expect((await rowsOf({ kind: 'asks', field: 'language', value: key })).count).toBe(now['asks'])
@@ -206,14 +215,24 @@ test('cars that were deleted take nobody’s place among the most seen', async (
 test('a file holds what the page says, a line for each figure', async () => {
   const range = { from: '2025-11-01', to: '2025-11-30' }
   const report = await read(range)
-  const answer = await ask('/export', { ...range, part: 'funnel' })
+  const answer = await ask('/export', { ...range, part: 'activity' })
   expect(answer.headers['content-type']).toContain('text/csv')
-  const lines = answer.body.trim().split('\r\n').slice(1)
-  expect(lines).toEqual(
-    report.parts.funnel.map(
-      ({ key, now, before }) => `"funnel","${key}","","count","${now['count']}","${before?.['count']}"`,
+  const [header, ...lines] = answer.body.trim().split('\r\n')
+  expect(header).toContain('"Section","Line","Figure"')
+  const names = ['Visits', 'Asked', 'Calls', 'Purchases', 'Started', 'Received']
+  expect(lines.map((line) => line.split('","').slice(0, 5).join('","'))).toEqual(
+    report.parts.activity.map(
+      ({ now, before }, index) =>
+        `"What happened in these dates","${names[index]}","Number","${now['count']}","${before?.['count']}`,
     ),
   )
+  expect(lines[2]).toContain('weren’t cancelled')
+  const french = await product.inject({
+    url: `/api/v1/house/figures/export?${new URLSearchParams({ ...range, part: 'money' })}`,
+    headers: { ...admin.headers, 'accept-language': 'fr' },
+  })
+  expect(french.body).toContain('"Partie";"Ligne";"Chiffre"')
+  expect(french.body).toContain('"Revenus par mois";"nov. 2025";"Montant net (CAD)"')
   const whole = await ask('/export', range)
   expect(whole.body.split('\r\n').length).toBeGreaterThan(60)
 })

@@ -47,16 +47,16 @@ async function recount(): Promise<Report['parts']> {
 test('what is kept says what the rows say, and is what the report reads', async () => {
   const { db } = product.deps
   const parts = await read()
-  expect(parts.funnel.every(({ key, now }) => key === 'visits' || (now['count'] ?? 0) > 0)).toBe(true)
+  expect(parts.activity.every(({ key, now }) => key === 'visits' || (now['count'] ?? 0) > 0)).toBe(true)
   expect(await recount()).toEqual(parts)
   expect(await examineFigures(db)).toEqual({ days: expect.any(Number), wrong: [] })
   await db.update(keptFigures).set({ groups: [] }).where(eq(keptFigures.kind, 'asks'))
-  expect((await read()).funnel.find(({ key }) => key === 'asks')?.now['count']).toBe(0)
+  expect((await read()).activity.find(({ key }) => key === 'asks')?.now['count']).toBe(0)
   expect((await examineFigures(db)).wrong).toContainEqual(expect.stringMatching(/^asks \d{4}-\d\d-\d\d$/))
   await db.delete(keptFigures)
 })
 
-/** What becomes of old rows later, and which step of the funnel it shows in. */
+/** What becomes of old rows later, and which part of the report shows it. */
 const CORRECTIONS: Record<string, { changes: () => Promise<unknown>; shows: keyof Report['parts'] }> = {
   'a person who leaves takes their cases along': {
     changes: async () => {
@@ -68,14 +68,14 @@ const CORRECTIONS: Record<string, { changes: () => Promise<unknown>; shows: keyo
         .limit(1)
       await product.deps.db.delete(cases).where(eq(cases.clientId, busiest?.clientId ?? ''))
     },
-    shows: 'funnel',
+    shows: 'activity',
   },
   'a request is deleted, and the call with it': {
     changes: async () => {
       const [call] = await product.deps.db.select().from(appointments).orderBy(sql`created_at desc`).limit(1)
       await product.deps.db.delete(inboxItems).where(eq(inboxItems.id, call?.requestId ?? ''))
     },
-    shows: 'funnel',
+    shows: 'activity',
   },
   'requests turn out to be a machine’s': {
     changes: () => product.deps.db.update(inboxItems).set({ isSuspect: true }).where(eq(inboxItems.locale, 'zh')),
@@ -104,7 +104,7 @@ const CORRECTIONS: Record<string, { changes: () => Promise<unknown>; shows: keyo
   },
   'a case started on another day': {
     changes: () => product.deps.db.update(cases).set({ startedAt: sql`now() - interval '50 days'` }),
-    shows: 'funnel',
+    shows: 'activity',
   },
   'a delivery of long ago is entered': {
     changes: async () => {
@@ -118,7 +118,30 @@ const CORRECTIONS: Record<string, { changes: () => Promise<unknown>; shows: keyo
       )
       await product.deps.db.insert(caseEvents).values({ ...event, caseId: first?.id ?? '' })
     },
-    shows: 'funnel',
+    shows: 'activity',
+  },
+  'a delivery is undone': {
+    changes: async () => {
+      const since = new Date(product.clock.now().getTime() - 40 * DAY_MS).toISOString()
+      const [last] = rowsOf<{ caseId: string }>(
+        await product.deps.db.execute(sql`
+          select e.case_id as "caseId" from case_events e join cases c on c.id = e.case_id
+          where not c.is_sample and e.values ->> 'to' = 'delivered' and e.at > ${since}::timestamptz limit 1`),
+      )
+      const at = product.clock.now()
+      const event = {
+        at,
+        kind: 'stageMoved',
+        actorSide: 'staff',
+        values: { from: 'delivered', to: 'paperwork' },
+      } as const
+      await product.deps.db.insert(caseEvents).values({ ...event, caseId: last?.caseId ?? '' })
+    },
+    shows: 'activity',
+  },
+  'calls are cancelled': {
+    changes: () => product.deps.db.update(appointments).set({ status: 'cancelled' }),
+    shows: 'activity',
   },
 }
 

@@ -12,22 +12,21 @@ const SHOWN = 20
 /** How many cars are looked for at once, among those that were seen. */
 const LOOKED_FOR = 200
 
-/** The cars that were looked at most, or asked about or kept where nobody was counted: with each of these, and how long they are listed. */
+/** The cars that were looked at most, with how often they were asked about and saved, and how long they are listed. Without a view there is no line. */
 export async function reportListings(
   db: Db,
   range: DayRange,
   { now, withSamples, seenCars }: { now: Date; withSamples: boolean; seenCars: SeenCars },
 ): Promise<ReportLine[]> {
   const span = { ...spanOf(range), withSamples }
-  const [views, asks, saves] = await Promise.all([
-    seenCars(db, range, { now, withSamples }),
-    countByListing(db, 'asks', span),
-    countByListing(db, 'saves', span),
-  ])
+  const views = await seenCars(db, range, { now, withSamples })
   const seen = await listMostSeen(db, views)
-  const isSeen = new Set(seen.map(({ id }) => id))
-  const others = new Set([...asks.keys(), ...saves.keys()].filter((id) => !isSeen.has(id)))
-  return [...seen, ...(await listMarketed(db, [...others]))]
+  const ids = seen.map(({ id }) => id)
+  const [asks, saves] = await Promise.all([
+    countByListing(db, 'asks', span, ids),
+    countByListing(db, 'saves', span, ids),
+  ])
+  return seen
     .map(({ id, year, make, model, createdAt }) => ({
       key: id,
       label: `${year} ${make} ${model}`,
@@ -39,19 +38,16 @@ export async function reportListings(
       },
       before: null,
     }))
-    .toSorted(
-      (a, b) =>
-        b.now.views - a.now.views ||
-        b.now.inquiries - a.now.inquiries ||
-        b.now.saves - a.now.saves ||
-        a.key.localeCompare(b.key),
-    )
+    .toSorted((a, b) => b.now.views - a.now.views || a.key.localeCompare(b.key))
     .slice(0, SHOWN)
 }
 
-/** At least as many as are shown, if there are: those that were deleted since keep their views and are no cars any more. */
+/** At least as many as are shown, if there are: views of cars that were deleted since remain and are passed over. */
 async function listMostSeen(db: Db, views: ReadonlyMap<string, number>) {
-  const ids = [...views].toSorted(([a, more], [b, fewer]) => fewer - more || a.localeCompare(b)).map(([id]) => id)
+  const ids = [...views]
+    .filter(([, count]) => count > 0)
+    .toSorted(([a, more], [b, fewer]) => fewer - more || a.localeCompare(b))
+    .map(([id]) => id)
   const cars: Awaited<ReturnType<typeof listMarketed>> = []
   for (let start = 0; start < ids.length && cars.length < SHOWN; start += LOOKED_FOR) {
     cars.push(...(await listMarketed(db, ids.slice(start, start + LOOKED_FOR))))
@@ -59,10 +55,18 @@ async function listMostSeen(db: Db, views: ReadonlyMap<string, number>) {
   return cars
 }
 
-/** The most frequent ones. */
-async function countByListing(db: Db, kind: 'asks' | 'saves', span: FigureSpan): Promise<Map<string, number>> {
+async function countByListing(
+  db: Db,
+  kind: 'asks' | 'saves',
+  span: FigureSpan,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
   const rows = await db.execute(sql`
     select listing::text as key, count(*)::float8 as count from (${SOURCES[kind](span)}) r
-    where listing is not null group by listing order by 2 desc, listing limit 1000`)
+    where listing::text in (${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )}) group by listing`)
   return new Map(rowsOf<{ key: string; count: number }>(rows).map(({ key, count }) => [key, count]))
 }

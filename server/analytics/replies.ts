@@ -1,5 +1,6 @@
 import type { ReportLine } from '../../contract/analytics.ts'
 import { TOTAL } from '../../contract/analytics-vocabulary.ts'
+import { wholePercent } from '../../contract/share.ts'
 import { addDays, isoDay, parseDay } from '../../contract/zoned-time.ts'
 import { type Days, groupsWithin } from './days.ts'
 import type { DayRange } from './range.ts'
@@ -50,7 +51,7 @@ function speedOf(answers: readonly DayGroup[]) {
     let seen = 0
     return byMinute.findIndex((count = 0) => (seen += count) >= share * replies)
   }
-  return { replies, kept, kept_percent: Math.round((kept / replies) * 100), median: within(0.5), p90: within(0.9) }
+  return { replies, kept, kept_percent: wholePercent(kept, replies), median: within(0.5), p90: within(0.9) }
 }
 
 /** The weeks that the range reaches into, and what of each is in it. */

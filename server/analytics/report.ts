@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Report, ReportLine } from '../../contract/analytics.ts'
-import { FUNNEL_STEPS, TOTAL, UNSAID } from '../../contract/analytics-vocabulary.ts'
+import { ACTIVITIES, FUNNEL_STEPS, TOTAL, UNSAID } from '../../contract/analytics-vocabulary.ts'
 import { promisedMinutes } from '../../contract/case-clock.ts'
 import { LOCALES } from '../../contract/locales.ts'
 import { INTERNAL } from '../../contract/page-view-vocabulary.ts'
@@ -8,6 +8,7 @@ import { listNames } from '../accounts/queries.ts'
 import { sumViewsBy, type ViewSum } from '../page-views/reports.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import type { FigureSpan } from '../platform/figure-rows.ts'
+import { countCohort } from './cohort.ts'
 import { type Days, groupsWithin, readDays } from './days.ts'
 import { reportListings } from './listings.ts'
 import { reportMoney } from './money.ts'
@@ -55,7 +56,8 @@ export async function presentReport(db: Db, asked: Asked, { now, withSamples, se
     has_samples: withSamples,
     promised_minutes: promisedMinutes(false),
     parts: {
-      funnel: FUNNEL_STEPS.map((step) => line(step, { count: here.steps[step] }, { count: there.steps[step] })),
+      funnel: FUNNEL_STEPS.map((step) => line(step, here.cohort(step), there.cohort(step))),
+      activity: ACTIVITIES.map((one) => line(one, { count: here.activity[one] }, { count: there.activity[one] })),
       languages: LOCALES.map((locale) => line(locale, here.languages(locale), there.languages(locale))),
       money,
       replies: reportReplies(answers, range, beside),
@@ -89,7 +91,8 @@ async function measure(
 ) {
   const span = { ...spanOf(range), withSamples }
   const grains = grainsOf(range)
-  const [views, reviews, savings, back] = await Promise.all([
+  const [cohort, views, reviews, savings, back] = await Promise.all([
+    countCohort(db, span),
     sumViewsBy(db, ['language', 'referrer', 'device', 'path'], grains, { withSamples }),
     countStars(db, span),
     sumSavings(db, span),
@@ -108,7 +111,8 @@ async function measure(
   ]
   const total = (sums: Sums) => [...sums.values()].reduce((sum, one) => sum + one.count, 0)
   return {
-    steps: {
+    cohort,
+    activity: {
       visits: views('language').reduce((sum, one) => sum + one.visits, 0),
       asks: total(asks),
       calls: total(calls),

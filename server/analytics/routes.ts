@@ -1,7 +1,11 @@
 import type { Report } from '../../contract/analytics.ts'
 import { REPORT_PARTS, type ReportPart } from '../../contract/analytics-vocabulary.ts'
+import type { Locale } from '../../contract/locales.ts'
+import { columnName, figureMeaning, lineName } from '../../locales/report-words.ts'
+import type { Translate } from '../../locales/translate.ts'
 import { type CsvWriter, createCsvWriter, sendCsv } from '../platform/csv.ts'
 import type { Route } from '../platform/routing.ts'
+import { translator } from '../platform/translations.ts'
 import { presentReport } from './report.ts'
 import { presentRows } from './rows.ts'
 import { createSeenCars } from './seen-cars.ts'
@@ -19,18 +23,45 @@ export function analyticsRoutes(route: Route): void {
     const { readDb, clock, config } = deps
     const report = await presentReport(readDb, asked, { now: clock.now(), withSamples: config.isDemo, seenCars })
     const writer = createCsvWriter(locale)
-    return sendCsv(reply, part ?? 'analytics', csvOf(report, part ? [part] : REPORT_PARTS, writer))
+    return sendCsv(reply, part ?? 'analytics', csvOf(report, part ? [part] : REPORT_PARTS, { locale, ...writer }))
   })
 }
 
 /** A line for each figure, so that every part has the same columns. */
-async function* csvOf({ range, beside, parts }: Report, chosen: readonly ReportPart[], writer: CsvWriter) {
-  yield writer.header(['part', 'key', 'label', 'figure', `${range.from}/${range.to}`, `${beside.from}/${beside.to}`])
+async function* csvOf(
+  { range, beside, parts }: Report,
+  chosen: readonly ReportPart[],
+  { locale, header, line }: CsvWriter & { locale: Locale },
+) {
+  const t = translator(locale)
+  const columns = ['part', 'line', 'figure'] as const
+  yield header([
+    ...columns.map((column) => t(`analytics.file.${column}`)),
+    ...[range, beside].map(({ from, to }) => `${from}/${to}`),
+    t('analytics.counting'),
+  ])
   for (const part of chosen) {
-    for (const { key, label, now, before } of parts[part]) {
-      for (const [figure, value] of Object.entries(now)) {
-        yield writer.line([part, key, label, figure, value, before?.[figure]])
+    for (const row of parts[part]) {
+      for (const [figure, value] of Object.entries(row.now)) {
+        yield line([
+          t(`analytics.parts.${part}`),
+          lineName(t, locale, part, row),
+          figureTitle(t, part, figure),
+          value,
+          row.before?.[figure],
+          figureMeaning(t, part, row.key, figure),
+        ])
       }
     }
   }
 }
+
+/** A plain number has its unit in its title. */
+function figureTitle(t: Translate, part: ReportPart, figure: string): string {
+  const name = columnName(t, figure)
+  if (figure === 'kept_percent' || figure === 'of_all') return `${name} (%)`
+  if (figure === 'p90' || (figure === 'median' && part !== 'savings')) return t('analytics.file.minutes', { name })
+  return MONEY.includes(figure) || figure === 'median' ? `${name} (CAD)` : name
+}
+
+const MONEY = ['gross', 'refunds', 'tax', 'net', 'saved', 'fees']

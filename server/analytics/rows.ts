@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReportRow } from '../../contract/analytics.ts'
-import { ROWS_PAGE, type RowField, type RowKind, UNSAID } from '../../contract/analytics-vocabulary.ts'
+import {
+  FUNNEL_STEPS,
+  type Outcome,
+  ROWS_PAGE,
+  type RowField,
+  type RowKind,
+  UNSAID,
+} from '../../contract/analytics-vocabulary.ts'
 import { listNames } from '../accounts/queries.ts'
 import { countViewRows, listViews } from '../page-views/reports.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
@@ -27,6 +34,7 @@ type Found = {
   stars: number | null
   listing: string | null
   case_code: string | null
+  outcome: Outcome | null
 }
 
 /** The rows that a figure is made of, and how many: the same select that counts it. */
@@ -43,7 +51,7 @@ export async function presentRows(
   const found = rowsOf<Found>(
     await db.execute(sql`
       select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, language, person, name, detail,
-        author, amount::float8 as amount, minutes, promised, stars, listing, case_code
+        author, amount::float8 as amount, minutes, promised, stars, listing, case_code, outcome
       ${narrowed} order by r.at desc, id limit ${ROWS_PAGE} offset ${skip}`),
   )
   const names = await listNames(
@@ -64,6 +72,7 @@ export async function presentRows(
       promised: row.promised,
       count: row.stars,
       device: null,
+      outcome: row.outcome,
       to: addressOf(kind, row),
     })),
   }
@@ -82,7 +91,9 @@ function addressOf(kind: RowKind, { id, person, listing, case_code: code }: Foun
   if (kind === 'saves') return listing && `/admin/listings/${listing}`
   if (kind === 'reviews') return '/admin/reviews'
   if (code) return `/desk/cases/${code}`
-  return person && `/desk/clients/${person}`
+  if (person) return `/desk/clients/${person}`
+  // A person without an account entered with a request.
+  return FUNNEL_STEPS.some((step) => step === kind) ? `/desk/inbox/${id}` : null
 }
 
 type AskedViews = Parameters<typeof countViewRows>[1]
@@ -104,6 +115,7 @@ async function presentViews(db: Db, asked: AskedViews, skip: number) {
       promised: null,
       count: views,
       device,
+      outcome: null,
       to: null,
     })),
   }

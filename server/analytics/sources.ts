@@ -10,9 +10,15 @@ import { chargebacksWithin, purchasesWithin } from '../payments/figures.ts'
 import type { FigureSpan } from '../platform/figure-rows.ts'
 import { reviewsWithin } from '../reviews/figures.ts'
 import { savesWithin } from '../saved-cars/figures.ts'
+import { cohortWithin } from './cohort.ts'
 
 /** What each figure is made of, row by row; views are counted apart. */
 export const SOURCES: Record<Exclude<RowKind, 'views'>, (span: FigureSpan) => SQL> = {
+  entered: cohortWithin('entered'),
+  called: cohortWithin('called'),
+  bought: cohortWithin('bought'),
+  started: cohortWithin('started'),
+  received: cohortWithin('received'),
   asks: asksWithin,
   calls: callsWithin,
   purchases: purchasesWithin,

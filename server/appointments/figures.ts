@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isNoSample } from '../cases/figures.ts'
 import { type FigureSpan, figureRows, within } from '../platform/figure-rows.ts'
 
-/** Calls by the moment they were booked, whatever became of them. */
+/** Calls by the moment they were booked, without those that were cancelled. */
 export function callsWithin(span: FigureSpan): SQL {
   return figureRows(
     {
@@ -17,6 +17,6 @@ export function callsWithin(span: FigureSpan): SQL {
     sql`from appointments a
       left join cases c on c.id = a.case_id
       left join inbox_items i on i.id = a.request_id
-      where ${within(sql`a.created_at`, span)} and ${isNoSample(sql`a.case_id`, span)}`,
+      where a.status <> 'cancelled' and ${within(sql`a.created_at`, span)} and ${isNoSample(sql`a.case_id`, span)}`,
   )
 }

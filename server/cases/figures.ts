@@ -38,11 +38,17 @@ export function isUndoneMove(event: string): SQL {
     order by n.id limit 1), false))`
 }
 
+const isDelivery = (event: string) =>
+  sql.raw(`((${event}.kind = 'stageMoved' and ${event}.values ->> 'to' = 'delivered')
+    or (${event}.kind = 'closed' and ${event}.values ->> 'reason' = 'bought'))`)
+
+/** Whether a case's car was received, by the same events as \`deliveriesWithin\`. */
+export function isReceived(caseId: SQL): SQL {
+  return sql`exists (select 1 from case_events e where e.case_id = ${caseId} and ${isDelivery('e')} and not ${isUndoneMove('e')})`
+}
+
 /** A case counts once: when its car was first received and the move was not undone, or when it was closed as bought without that. */
 export function deliveriesWithin(span: FigureSpan): SQL {
-  const isDelivery = (event: string) =>
-    sql.raw(`((${event}.kind = 'stageMoved' and ${event}.values ->> 'to' = 'delivered')
-      or (${event}.kind = 'closed' and ${event}.values ->> 'reason' = 'bought'))`)
   return figureRows(
     { ...ofCase, id: sql`e.case_id`, at: sql`e.at` },
     sql`from case_events e ${leftJoin(sql`e.case_id`)}

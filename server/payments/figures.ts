@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type FigureSpan, figureRows, within } from '../platform/figure-rows.ts'
 
+/** Money that arrived, also where it was given back later. */
+export const isPaid = (status: SQL) => sql`${status} in ('succeeded', 'completed', 'paid', 'refunded')`
+
 /** What was paid, tax included, also where it was given back later. */
 export function purchasesWithin(span: FigureSpan): SQL {
   return figureRows(
@@ -16,7 +19,7 @@ export function purchasesWithin(span: FigureSpan): SQL {
       province: sql`coalesce(o.province, o.state)`,
     },
     sql`from payments p left join orders o on o.id = p.order_id
-      where p.status in ('succeeded', 'completed', 'paid', 'refunded') and ${within(sql`p.paid_at`, span)}`,
+      where ${isPaid(sql`p.status`)} and ${within(sql`p.paid_at`, span)}`,
   )
 }
 

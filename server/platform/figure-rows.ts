@@ -24,6 +24,8 @@ type FigureColumns = {
   stars?: SQL
   listing?: SQL
   case_code?: SQL
+  /** How a person of a cohort stands. */
+  outcome?: SQL
 }
 
 const TYPES: Record<keyof FigureColumns, string> = {
@@ -43,6 +45,7 @@ const TYPES: Record<keyof FigureColumns, string> = {
   stars: 'integer',
   listing: 'uuid',
   case_code: 'text',
+  outcome: 'text',
 }
 
 /** One select with every column, those that are missing as null; `at` as it stands, so that its index gives the newest first. */

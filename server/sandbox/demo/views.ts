@@ -2,11 +2,14 @@ import { BUSINESS } from '../../../contract/business.ts'
 import { LOCALES } from '../../../contract/locales.ts'
 import { addDays, isoDay, localTimeOf, weekdayOf } from '../../../contract/zoned-time.ts'
 import type { Deps } from '../../deps.ts'
-import type { CountedViews } from '../../page-views/counter.ts'
+import { listActiveCars } from '../../listings/queries.ts'
+import type { CountedListing, CountedViews } from '../../page-views/counter.ts'
 import { addViews } from '../../page-views/queries.ts'
 import { hasSampleViews } from '../../page-views/reports.ts'
 
 const DAYS = 120
+/** As many cars as were looked at. */
+const CARS = 23
 const PATHS = ['/', '/cars', '/cars/:id', '/pricing', '/consulting', '/tools/quote-check']
 const HOSTS = ['direct', 'google.com', 'bing.com', 'reddit.com']
 const DEVICES = ['phone', 'desktop', 'phone', 'tablet'] as const
@@ -15,7 +18,9 @@ const DEVICES = ['phone', 'desktop', 'phone', 'tablet'] as const
 export async function seedDemoViews({ db, clock }: Deps): Promise<void> {
   if (await hasSampleViews(db)) return
   const today = localTimeOf(clock.now(), BUSINESS.timeZone)
+  const cars = await listActiveCars(db, { skip: 0, limit: CARS })
   const rows: CountedViews[] = []
+  const seen: CountedListing[] = []
   for (let back = DAYS; back > 0; back--) {
     const day = addDays(today, -back)
     const isWeekend = [0, 6].includes(weekdayOf(day))
@@ -24,8 +29,11 @@ export async function seedDemoViews({ db, clock }: Deps): Promise<void> {
       const views = Math.max(1, (isWeekend ? 6 : 11) + ((back * 7 + index * 5) % 9) - index)
       const referrer = HOSTS[(back * 3 + index) % HOSTS.length] ?? 'direct'
       const device = DEVICES[(back + index * 3) % DEVICES.length] ?? 'phone'
-      rows.push({ day: isoDay(day), path, language, referrer, device, views, visits: Math.ceil(views / (index + 2)) })
+      const visits = Math.ceil(views / (index + 2))
+      rows.push({ day: isoDay(day), path, language, referrer, device, views, visits })
+      const car = cars[(back * back) % Math.max(1, cars.length)]
+      if (path === '/cars/:id' && car) seen.push({ day: isoDay(day), listingId: car.id, views, visits })
     }
   }
-  await addViews(db, rows, [], { isSample: true })
+  await addViews(db, rows, seen, { isSample: true })
 }

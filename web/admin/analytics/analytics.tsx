@@ -1,5 +1,6 @@
 import { useNavigate, useNavigation } from 'react-router'
 import { BESIDES } from '../../../contract/analytics-vocabulary.ts'
+import { dayText } from '../../../locales/report-words.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { StaffPage } from '../../staff/staff-page.tsx'
@@ -16,7 +17,6 @@ import { FunnelRoad } from './funnel-road.tsx'
 import { MoneyColumns } from './money-columns.tsx'
 import { ReplyBars } from './reply-bars.tsx'
 import { ReportCsv, ReportPart } from './report-part.tsx'
-import { dayText } from './report-words.ts'
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const now = new Date()
@@ -26,7 +26,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   return { query, report, today: presetRange('days7', now).to }
 }
 
-/** How many come and how far they get, money, speed and the rest: each part drawn, as a table and as a file; each figure opens its rows. */
+/** How far people come, what happened, money, speed and the rest: each part drawn, as a table and as a file; each figure opens its rows. */
 export default function Analytics({ loaderData: { query, report, today } }: Route.ComponentProps) {
   const { t, locale } = useI18n()
   const isLoading = useNavigation().state === 'loading'
@@ -47,6 +47,7 @@ export default function Analytics({ loaderData: { query, report, today } }: Rout
         <ReportPart part="funnel" {...common} note={t('analytics.notes.funnel')}>
           <FunnelRoad report={report} />
         </ReportPart>
+        <ReportPart part="activity" {...common} note={t('analytics.notes.activity')} />
         <div className="grid gap-12 xl:grid-cols-2">
           <ReportPart part="money" {...common} note={t('analytics.notes.money')}>
             <MoneyColumns lines={report.parts.money} today={today} />

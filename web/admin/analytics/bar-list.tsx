@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import type { Report } from '../../../contract/analytics.ts'
 import type { ReportPart } from '../../../contract/analytics-vocabulary.ts'
+import { wholePercent } from '../../../contract/share.ts'
+import { lineName } from '../../../locales/report-words.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { behind } from './report-part.tsx'
-import { lineName } from './report-words.ts'
 
 /** A bar for each line and its share of all; a thin mark where the range before ended. Each opens its rows. */
 export function BarList({ part, column, report }: { part: ReportPart; column: string; report: Report }) {
@@ -31,7 +32,7 @@ export function BarList({ part, column, report }: { part: ReportPart; column: st
             </span>
             <span className="text-right font-semibold tabular-nums">{format.number(now)}</span>
             <span className="text-right text-ink-soft tabular-nums">
-              {all > 0 ? format.percent(Math.round((now / all) * 100) / 100) : ''}
+              {all > 0 ? format.percent((wholePercent(now, all) ?? 0) / 100) : ''}
             </span>
           </Link>
         </li>

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { Report } from '../../../contract/analytics.ts'
+import type { Report, ReportLine } from '../../../contract/analytics.ts'
+import { ROAD_STEPS } from '../../../contract/analytics-vocabulary.ts'
+import { stepName } from '../../../locales/report-words.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { behind } from './report-part.tsx'
-import { stepName } from './report-words.ts'
 
 const STEP = 100
 const HALF = 50
@@ -14,53 +15,73 @@ const EXPONENT = 0.35
 
 type Step = { key: string; now: number; before: number }
 
-/** How many come, ask, book, buy, start and receive: a road that narrows where they are lost. */
+/** How far the people came who entered in the range: a road that narrows where they stop. Calls stand beside it because a purchase needs none. */
 export function FunnelRoad({ report }: { report: Report }) {
   const { t } = useI18n()
   const format = useFormat()
-  const lines = report.parts.funnel
-  const steps = lines.map(({ key, now, before }) => ({ key, now: now['count'] ?? 0, before: before?.['count'] ?? 0 }))
+  const { funnel } = report.parts
+  const lines = funnel.filter(({ key }) => ROAD_STEPS.some((step) => step === key))
+  const called = funnel.find(({ key }) => key === 'called')
+  const steps = lines.map(({ key, now, before }) => ({
+    key,
+    now: now['people'] ?? 0,
+    before: before?.['people'] ?? 0,
+  }))
   const most = Math.max(1, ...steps.flatMap(({ now, before }) => [now, before]))
   const half = (count: number) => (count === 0 ? 0 : HALF * (count / most) ** EXPONENT)
-  const lost = mostLost(steps)
+  const share = (line: ReportLine) => format.percent((line.now['of_all'] ?? 0) / 100)
+  const lost = lines
+    .filter(({ now }) => (now['ended'] ?? 0) > 0)
+    .toSorted((a, b) => (b.now['ended'] ?? 0) - (a.now['ended'] ?? 0))[0]
   return (
     <>
       <div className="funnel">
         <ol className="funnel-steps">
-          {lines.map((line, index) => {
-            const count = steps[index]?.now ?? 0
-            const earlier = steps[index - 1]?.now ?? 0
-            return (
-              <li key={line.key}>
-                <Link to={behind('funnel', line, 'count', report.range) ?? ''} className="group">
-                  <span className="block text-small text-ink-soft">{stepName(t, line.key)}</span>
-                  <span className="block text-h3 tabular-nums group-hover:underline">{format.number(count)}</span>
-                </Link>
-                <span className="block text-caption text-ink-soft">
-                  <Change now={count} before={steps[index]?.before ?? 0} />
-                  {index > 0 && earlier > 0 && (
-                    <span className="md:block">
-                      <span className="md:hidden"> · </span>
-                      {t('analytics.goOn', { percent: format.percent(count / earlier) })}
-                    </span>
-                  )}
+          {lines.map((line, index) => (
+            <li key={line.key}>
+              <Link to={behind('funnel', line, 'people', report.range) ?? ''} className="group">
+                <span className="block text-small text-ink-soft">{stepName(t, line.key)}</span>
+                <span className="block text-h3 tabular-nums group-hover:underline">
+                  {format.number(line.now['people'] ?? 0)}
                 </span>
-              </li>
-            )
-          })}
+              </Link>
+              <span className="block text-caption text-ink-soft">
+                {index === 0 ? (
+                  <Change now={steps[0]?.now ?? 0} before={steps[0]?.before ?? 0} />
+                ) : (
+                  line.now['of_all'] !== null && t('analytics.ofAll', { percent: share(line) })
+                )}
+                {line.now['open'] !== null && (
+                  <span className="block">
+                    {t('analytics.stillOpen', { open: line.now['open'] ?? 0, ended: line.now['ended'] ?? 0 })}
+                  </span>
+                )}
+              </span>
+            </li>
+          ))}
         </ol>
         <Road steps={steps} half={half} />
         <Road steps={steps} half={half} isDown />
       </div>
+      {called && (
+        <p className="mt-3 text-small">
+          <Link
+            to={behind('funnel', called, 'people', report.range) ?? ''}
+            className="underline underline-offset-4 hover:text-primary"
+          >
+            {t('analytics.calledOf', { count: called.now['people'] ?? 0 })}
+          </Link>
+          {called.now['of_all'] !== null && <span className="text-ink-soft"> · {share(called)}</span>}
+        </p>
+      )}
       {lost && (
         <Alert
-          type="warning"
+          type="info"
           className="mt-4"
           title={t('analytics.lost', {
-            from: stepName(t, lost.from),
-            to: stepName(t, lost.to),
-            lost: format.number(lost.lost),
-            count: format.number(lost.count),
+            step: stepName(t, lost.key),
+            ended: lost.now['ended'] ?? 0,
+            count: lost.now['people'] ?? 0,
           })}
         />
       )}
@@ -82,17 +103,6 @@ function Change({ now, before }: { now: number; before: number }) {
       </span>
     </>
   )
-}
-
-/** Between asking and receiving; most of those who only visit never ask. */
-function mostLost(steps: readonly Step[]) {
-  const losses = steps.slice(1).flatMap((step, index, asking) => {
-    const next = asking[index + 1]
-    return next && step.now > next.now
-      ? [{ from: step.key, to: next.key, lost: step.now - next.now, count: step.now }]
-      : []
-  })
-  return losses.toSorted((a, b) => b.lost - a.lost)[0]
 }
 
 type RoadProps = { steps: readonly Step[]; half: (count: number) => number; isDown?: true }

@@ -1,8 +1,8 @@
 import type { ReportLine } from '../../../contract/analytics.ts'
 import { compactNumber, formatCompactMoney } from '../../../locales/compact-money.ts'
+import { dayText } from '../../../locales/report-words.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { niceScale } from './nice-scale.ts'
-import { dayText } from './report-words.ts'
 
 /** So many columns have room for what is written on them: on a phone, and beside another chart on a wide screen. */
 const LABELS = { phone: 6, wide: 9 }

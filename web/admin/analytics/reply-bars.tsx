@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { Report, ReportLine } from '../../../contract/analytics.ts'
+import { lineName } from '../../../locales/report-words.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { behind } from './report-part.tsx'
-import { lineName, minutesText } from './report-words.ts'
+import { minutesText } from './report-words.ts'
 
 /** The weeks of 90 days; of a longer range the table has the others. */
 const WEEKS_DRAWN = 14

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Report, ReportLine } from '../../../contract/analytics.ts'
 import {
+  OUTCOMES,
   type ReportPart as PartName,
   type RowField,
   type RowKind,
@@ -9,15 +10,17 @@ import {
 } from '../../../contract/analytics-vocabulary.ts'
 import { DAY_MS } from '../../../contract/durations.ts'
 import { colon } from '../../../locales/marks.ts'
+import { columnName, figureMeaning, lineName } from '../../../locales/report-words.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { CsvButton } from '../../staff/csv-button.tsx'
 import { type AnalyticsQuery, type DayRange, rowsAddress } from './analytics-query.ts'
-import { columnName, figureText, lineName } from './report-words.ts'
+import { figureText } from './report-words.ts'
 
 /** Which rows stand behind the figures of a part: by its columns, narrowed to its lines. */
 const BEHIND: Record<PartName, { field?: RowField; columns: Partial<Record<string, RowKind>> }> = {
   funnel: { columns: {} },
+  activity: { columns: {} },
   languages: {
     field: 'language',
     columns: {
@@ -42,10 +45,17 @@ const BEHIND: Record<PartName, { field?: RowField; columns: Partial<Record<strin
   savings: { columns: { cases: 'savings', saved: 'savings', fees: 'savings', median: 'savings' } },
 }
 
+const OUTCOME_ENDINGS: Partial<Record<string, string>> = { open: 'Open', ended: 'Ended' }
+
 /** The address of the rows behind a figure, undefined where none stand behind it. */
 export function behind(part: PartName, line: ReportLine, column: string, range: DayRange): string | undefined {
   const { field, columns } = BEHIND[part]
-  const kind = part === 'funnel' ? (line.key === 'visits' ? 'views' : (line.key as RowKind)) : columns[column]
+  if (part === 'funnel') {
+    const outcome = OUTCOMES.find((one) => one === line.key + OUTCOME_ENDINGS[column])
+    if (outcome) return rowsAddress(range, { kind: 'entered', field: 'outcome', value: outcome })
+    return column === 'people' ? rowsAddress(range, { kind: line.key as RowKind }) : undefined
+  }
+  const kind = part === 'activity' ? (line.key === 'visits' ? 'views' : (line.key as RowKind)) : columns[column]
   if (!kind) return undefined
   if (part === 'money') return rowsAddress(monthOf(line.key), { kind })
   if (part === 'replies' && line.key !== TOTAL) return rowsAddress(weekOf(line.key, range), { kind })
@@ -100,7 +110,41 @@ export function ReportPart({ part, report, query, note, children }: PartProps) {
           <FiguresTable part={part} report={report} lines={lines} />
         </details>
       )}
+      <Definitions part={part} lines={lines} isOpen={part === 'funnel'} />
     </section>
+  )
+}
+
+/** How each figure of a part is counted, in words. */
+function Definitions({ part, lines, isOpen }: { part: PartName; lines: readonly ReportLine[]; isOpen: boolean }) {
+  const { t, locale } = useI18n()
+  const columns = Object.keys(lines[0]?.now ?? {})
+  const byLine = part === 'funnel' || part === 'activity' ? lines : []
+  const named = [
+    ...byLine.map((line) => ({
+      name: lineName(t, locale, part, line),
+      meaning: figureMeaning(t, part, line.key, columns[0] ?? ''),
+    })),
+    ...columns
+      .slice(byLine.length > 0 ? 1 : 0)
+      .map((column) => ({ name: columnName(t, column), meaning: figureMeaning(t, part, '', column) })),
+  ]
+  if (named.length === 0) return null
+  return (
+    <details open={isOpen} className="mt-2">
+      <summary className="target inline-flex cursor-pointer items-center font-label text-primary underline underline-offset-4">
+        {t('analytics.counting')}
+        <span className="sr-only">: {t(`analytics.parts.${part}`)}</span>
+      </summary>
+      <dl className="mt-1 grid gap-x-6 gap-y-1.5 text-small md:grid-cols-[max-content_minmax(0,44rem)]">
+        {named.map(({ name, meaning }) => (
+          <div key={name} className="md:contents">
+            <dt className="font-label">{name}</dt>
+            <dd className="text-ink-soft">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 

@@ -1,8 +1,10 @@
 import type { ReportRow } from '../../../contract/analytics.ts'
-import { ROWS_PAGE, UNSAID } from '../../../contract/analytics-vocabulary.ts'
+import { OUTCOMES, ROWS_PAGE, type RowField, UNSAID } from '../../../contract/analytics-vocabulary.ts'
 import { INBOX_KINDS } from '../../../contract/inbox-vocabulary.ts'
 import { isLocale } from '../../../contract/locales.ts'
 import { joinParts } from '../../../locales/lists.ts'
+import { dayText, deviceName, hostName, placeName } from '../../../locales/report-words.ts'
+import type { Translate } from '../../../locales/translate.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -17,7 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Route } from './+types/rows'
 import { analyticsSearch, readRowsQuery, rowsAddress, rowsAsked } from './analytics-query.ts'
-import { dayText, deviceName, hostName, minutesText } from './report-words.ts'
+import { minutesText } from './report-words.ts'
 
 const LONG_DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 
@@ -46,9 +48,7 @@ export default function FigureRows({ loaderData: { rows, count, query } }: Route
       <h2 className="mt-6 text-h4">{t(`analytics.kinds.${kind}`)}</h2>
       <p className="mb-4 text-ink-soft wrap-anywhere">
         {dayText(locale, from, LONG_DAY)} – {dayText(locale, to, LONG_DAY)}
-        {field && field !== 'author' && field !== 'listing' && (
-          <> · {value === UNSAID ? t('analytics.unsaid') : value}</>
-        )}
+        {field && field !== 'author' && field !== 'listing' && <> · {valueName(t, field, value)}</>}
       </p>
       {rows.length === 0 ? (
         <EmptyState title={t('analytics.rows.none')} />
@@ -69,6 +69,18 @@ export default function FigureRows({ loaderData: { rows, count, query } }: Route
       />
     </StaffPage>
   )
+}
+
+/** What the rows are narrowed to. */
+function valueName(t: Translate, field: RowField, value: string): string {
+  if (value === UNSAID) return t('analytics.unsaid')
+  const outcome = field === 'outcome' && OUTCOMES.find((one) => one === value)
+  if (outcome) return t(`analytics.outcomes.${outcome}`)
+  if (field === 'language' && isLocale(value)) return LANGUAGE_NAMES[value]
+  if (field === 'province') return placeName(t, value)
+  if (field === 'stars') return t('analytics.stars', { stars: Number(value) })
+  if (field === 'device') return deviceName(t, value)
+  return field === 'referrer' ? hostName(t, value) : value
 }
 
 /** Those columns that any of the rows has something for. */
@@ -103,6 +115,12 @@ function useColumns(rows: readonly ReportRow[]): Column<ReportRow>[] {
       header: t('analytics.rows.what'),
       has: ({ detail }) => detail !== null,
       cell: ({ detail, device }) => joinParts(locale, [detail && asked(detail), device && deviceName(t, device)]),
+    },
+    {
+      key: 'outcome',
+      header: t('analytics.rows.outcome'),
+      has: ({ outcome }) => outcome !== null,
+      cell: ({ outcome }) => (outcome ? t(`analytics.outcomes.${outcome}`) : ''),
     },
     {
       key: 'language',

@@ -5,6 +5,7 @@ import { ROLES } from '../../../contract/people.ts'
 import { hasRight } from '../../../contract/rights.ts'
 import { USER_SEARCH_MAX_CHARS, USER_SORTS, USER_STATES } from '../../../contract/user-vocabulary.ts'
 import type { ListedUser } from '../../../contract/users.ts'
+import { joinParts } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useSignedInUser } from '../../session/use-signed-in-user.ts'
@@ -32,8 +33,8 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 type Opened = { what: 'invite' } | { what: 'takeBack'; user: ListedUser } | null
 
 /** Everybody with an account; one of them opens beside the list, or on phones in its place. */
-export default function UsersManagement({ loaderData: { users, count, query } }: Route.ComponentProps) {
-  const { t } = useI18n()
+export default function UsersManagement({ loaderData: { users, count, invited, query } }: Route.ComponentProps) {
+  const { t, locale } = useI18n()
   const { id } = useParams()
   const isLoading = useNavigation().state === 'loading'
   const [opened, setOpened] = useState<Opened>(null)
@@ -43,7 +44,10 @@ export default function UsersManagement({ loaderData: { users, count, query } }:
   return (
     <StaffPage
       title={t('admin.menu.users')}
-      lead={t('admin.users.count', { count })}
+      lead={joinParts(locale, [
+        t('admin.users.count', { count: count - invited }),
+        invited > 0 && t('admin.users.invited', { count: invited }),
+      ])}
       found={{ count, page }}
       actions={
         mayChange && (
