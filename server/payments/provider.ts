@@ -33,6 +33,8 @@ export const PROVIDER_DEADLINE_MS = 7_000
 const SIGNATURE_MAX_AGE_S = 300
 
 export class CardProviderError extends Error {}
+/** The provider does not know the payment: asking again changes nothing. */
+export class UnknownPaymentError extends CardProviderError {}
 export type Deadline = { leftMs: () => number }
 
 export function startDeadline(ms = PROVIDER_DEADLINE_MS): Deadline {
@@ -115,7 +117,9 @@ export function createCardProvider(connection: CardConnection | undefined, clock
         )
         if (hasRefundFailed(made)) throw new CardProviderError(`The refund ${made.id} is ${made.status}`)
       } catch (error) {
-        if (!isAlreadyRefunded(error)) throw error
+        if (isAlreadyRefunded(error)) return
+        if (isUnknown(error)) throw new UnknownPaymentError(error.message, { cause: error })
+        throw error
       }
     },
 
@@ -147,6 +151,11 @@ export function createCardProvider(connection: CardConnection | undefined, clock
       }
     },
   }
+}
+
+function isUnknown(error: unknown): error is CardProviderError {
+  const cause = error instanceof CardProviderError ? error.cause : undefined
+  return typeof cause === 'object' && cause !== null && 'statusCode' in cause && cause.statusCode === 404
 }
 
 function isAlreadyRefunded(error: unknown): boolean {

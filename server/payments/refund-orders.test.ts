@@ -6,6 +6,7 @@ import { listPackages } from '../packages/queries.ts'
 import { outboxMessages } from '../platform/tables.ts'
 import { translator } from '../platform/translations.ts'
 import { deleteByOperator } from '../privacy/deletion.ts'
+import { sampleIntentOf } from '../sandbox/payments/sample-intents.ts'
 import { type Buying, buyingAt, type TestCardProvider } from '../testing/card-provider.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { mailsWaitingFor } from '../testing/outbox.ts'
@@ -75,6 +76,14 @@ test('what came from somebody who had left is asked for every hour until it is g
   expect(await refundsOf(checkout)).toMatchObject([{ status: 'done' }])
 })
 
+test('a refund of a sample purchase finishes', async () => {
+  const { client, code, checkout, promised } = await cancelled()
+  const sample = { paymentIntentId: sampleIntentOf(promised.orderId) }
+  await product.deps.db.update(orders).set(sample).where(eq(orders.sessionId, checkout))
+  await executeRefund(product.deps, promised.id)
+  expect(await at.read(client, code)).toMatchObject({ money: { refunded: 299, refund: { status: 'done' } } })
+})
+
 describe('a refund that fails', () => {
   test('days later: staff are told once, whatever tells of it, and the client reads that it is being sorted out', async () => {
     const { client, code, checkout, promised } = await cancelled()
@@ -140,6 +149,24 @@ describe('a refund that fails', () => {
     expect((await refundsOf(checkout)).map(({ status }) => status).toSorted()).toEqual(['done', 'failed'])
     expect(await at.read(client, code)).toMatchObject({ money: { refunded: 150 } })
   })
+
+  test.each([
+    ['the provider does not know its payment', 'pi_unknown', 'No such payment_intent.'],
+    ['its payment has no number', null, 'the payment has no number at the card provider'],
+  ])(
+    'at once because %s is not retried, reaches staff once and stays visible',
+    async (_why, paymentIntentId, reason) => {
+      const { client, advisor, code, checkout, promised } = await cancelled()
+      await product.deps.db.update(orders).set({ paymentIntentId }).where(eq(orders.sessionId, checkout))
+      const mails = await mailsOf('refund-failed')
+      for (let tried = 0; tried < 2; tried++) await executeRefund(product.deps, promised.id)
+      expect(await refundsOf(checkout)).toMatchObject([{ status: 'failed', failedBecause: reason }])
+      expect(await mailsOf('refund-failed')).toBe(mails + 1)
+      expect(await at.read(client, code)).toMatchObject({ money: { refunded: 0, refund: { status: 'failed' } } })
+      const desk = (await at.call(advisor, 'GET', `/desk/cases/${code}`)).json()
+      expect(desk).toMatchObject({ money: { refund: { status: 'failed', amount: 299 } } })
+    },
+  )
 
   test('and was made at the provider’s desk is told of all the same', async () => {
     const checkout = await buying.buy(await product.signUp())

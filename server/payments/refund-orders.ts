@@ -5,7 +5,7 @@ import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Job } from '../platform/jobs.ts'
 import { prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
-import { startDeadline } from './provider.ts'
+import { startDeadline, UnknownPaymentError } from './provider.ts'
 import { getPaymentOfOrder, lockOrder, type Order, raiseRefund } from './queries.ts'
 import { applyRefund } from './refunds.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
@@ -144,11 +144,15 @@ export async function executeRefund(deps: SettlementDeps & Pick<Deps, 'provider'
   const [row] = await deps.db.select().from(refunds).where(eq(refunds.id, id))
   if (row?.status !== 'pending') return
   const order = await deps.db.transaction((tx) => lockOrder(tx, { id: row.orderId }))
-  if (!order?.paymentIntentId) throw new Error(`The order ${row.orderId} has no payment to give back`)
-  await deps.provider.refund(
-    { key: `refund-${id}`, paymentIntentId: order.paymentIntentId, cents: row.amountCents },
-    startDeadline(),
-  )
+  if (!order) throw new Error(`The order ${row.orderId} is gone`)
+  if (!order.paymentIntentId) return giveUp(deps, row, 'the payment has no number at the card provider')
+  const wanted = { key: `refund-${id}`, paymentIntentId: order.paymentIntentId, cents: row.amountCents }
+  try {
+    await deps.provider.refund(wanted, startDeadline())
+  } catch (error) {
+    if (error instanceof UnknownPaymentError) return giveUp(deps, row, error.message)
+    throw error
+  }
   await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { id: row.orderId })
     if (!locked) return
@@ -161,6 +165,19 @@ export async function executeRefund(deps: SettlementDeps & Pick<Deps, 'provider'
     // The provider's own word may have come first; the most that was ever told counts.
     const raised = await raiseRefund(tx, locked, await sumOf(tx, locked.id, isGiven))
     if (raised.status === 'paid') await applyRefund(deps, tx, raised)
+  })
+}
+
+/** A refund that can never be made is not retried: it fails, and staff settle it with the client. */
+async function giveUp(deps: SettlementDeps, { id, orderId }: RefundRow, reason: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, { id: orderId })
+    const failed = await tx
+      .update(refunds)
+      .set({ status: 'failed', failedBecause: reason })
+      .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
+      .returning()
+    if (order && failed.length > 0) await tellStaff(deps, tx, 'refundFailed', { order, reason })
   })
 }
 

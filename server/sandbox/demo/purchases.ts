@@ -21,6 +21,7 @@ import { priceFor } from '../../payments/quote.ts'
 import { handleEvent, settleSession } from '../../payments/settlement.ts'
 import { sumCents } from '../../payments/taxes.ts'
 import { findPlanOnSale } from '../../plans/queries.ts'
+import { sampleIntentOf } from '../payments/sample-intents.ts'
 import { daysBefore } from './past.ts'
 
 const BUYER = 'buyer@northlane.example'
@@ -110,7 +111,16 @@ async function seedPaid(
 
 function paidSession({ id: orderId, sessionId, userId, totalCents: amountCents, currency }: Order): ProviderSession {
   const state = 'paid'
-  return { id: sessionId ?? '', state, orderId, userId, amountCents, currency, paymentIntentId: null, card: CARD }
+  return {
+    id: sessionId ?? '',
+    state,
+    orderId,
+    userId,
+    amountCents,
+    currency,
+    paymentIntentId: sampleIntentOf(orderId),
+    card: CARD,
+  }
 }
 
 /** The car was bought. The case ends so by hand: the demo's offers come later, and without an accepted one it would end as stopped. */

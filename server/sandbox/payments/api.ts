@@ -5,6 +5,7 @@ import type { Checkout, Ledger } from './ledger.ts'
 import { newId } from './ledger.ts'
 import { chargeObject, intentObject, sessionObject } from './objects.ts'
 import type { NewCheckout, PaymentsProvider } from './provider.ts'
+import { isSampleIntent } from './sample-intents.ts'
 
 export type PaymentsApi = {
   provider: PaymentsProvider
@@ -86,6 +87,7 @@ export function paymentsApiRoutes(app: FastifyInstance, prefix: string, api: Pay
           return refuse(reply, 400, 'This idempotency key was used with other parameters.', 'idempotency_error')
         if (before) return { id: newId('re'), object: 'refund', status: 'succeeded' }
         const { payment_intent: intentId, amount } = readForm(request.body)
+        if (isSampleIntent(textOf(intentId))) return { id: newId('re'), object: 'refund', status: 'succeeded' }
         const checkout = byIntent(ledger, textOf(intentId) ?? '')
         if (!checkout) return refuse(reply, 404, 'No such payment_intent.')
         const cents = amount === undefined ? undefined : Number(amount)

@@ -5,6 +5,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { StaffSection } from '../../staff/staff-section.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -27,6 +28,21 @@ export function MoneyPart({ case: shown, isManager }: { case: DeskCase; isManage
           <p className="text-caption text-ink-soft">
             <DateText value={money.purchased_at} output="short" />
           </p>
+          {money.refund && money.refund.status !== 'done' && (
+            <p className="mt-2 flex flex-wrap items-center gap-2">
+              <Badge tone={money.refund.status === 'failed' ? 'danger' : 'warning'}>
+                {t(`desk.case.refundState.${money.refund.status}`, {
+                  amount: format.money({ amount: money.refund.amount, currency: money.currency }),
+                })}
+              </Badge>
+              <span className="text-caption text-ink-soft">
+                <DateText value={money.refund.at} output="short" />
+              </span>
+            </p>
+          )}
+          {money.refund?.status === 'failed' && (
+            <p className="mt-1 text-small">{t('desk.case.refundState.failedText')}</p>
+          )}
           {money.refunded > 0 && (
             <p className="text-caption text-ink-soft">
               {t('desk.case.refundedOf', {
