@@ -4,6 +4,17 @@ import { FIELDS, hiddenAmount, trueApr, waysToPay } from './comparison.ts'
 
 const asked = (query: string) => readTexts(FIELDS, textsFrom(FIELDS, new URLSearchParams(query))).values
 
+test('waysToPay computes a lease over its own months, whatever the years of the loan', () => {
+  const lease = (query: string) => waysToPay(asked(`total=42314.25&apr=6.49&lease_apr=7.2&end=17763&${query}`))[2]
+  expect(lease('years=7&lease_months=36')).toEqual(lease('years=2&lease_months=36'))
+  const { payment, total } = lease('lease_months=36') ?? {}
+  expect(total).toBe((payment ?? 0) * 36 + 1_776_300)
+  const biweekly = lease('lease_months=30&every=twoweeks')
+  expect(biweekly?.total).toBe((biweekly?.payment ?? 0) * 65 + 1_776_300)
+  const [, loan] = waysToPay(asked('total=42314.25&apr=6.49&years=7&lease_months=24'))
+  expect(loan).toEqual(waysToPay(asked('total=42314.25&apr=6.49&years=7'))[1])
+})
+
 test('cash, loan and lease are compared by all that is paid until the car is owned', () => {
   const [cash, loan, lease] = waysToPay(asked('total=42314.25&apr=6.49&lease_apr=7.2&end=17763'))
   expect(cash).toMatchObject({ id: 'cash', total: 4_231_425, payment: null, interest: 0 })

@@ -4,6 +4,9 @@ import { amount, choice, jurisdictionCode, percent, type Values } from '../typed
 export const EVERY = ['month', 'twoweeks', 'week'] as const
 export const YEARS = ['5', '1', '2', '3', '4', '6', '7', '8'] as const
 
+/** Of a lease; whole numbers of payments in every rhythm. */
+export const LEASE_MONTHS = ['60', '24', '30', '36', '42', '48', '54', '72'] as const
+
 export const FIELDS = {
   in: jurisdictionCode(),
   total: amount(),
@@ -12,6 +15,7 @@ export const FIELDS = {
   years: choice(YEARS),
   every: choice(EVERY),
   lease_apr: percent(),
+  lease_months: choice(LEASE_MONTHS),
   end: amount(),
   promo: percent(),
   lost: amount(),
@@ -37,7 +41,7 @@ export type Way = {
   end: number
 }
 
-/** The ways that enough is known of, over the same years. The tax is in the price, and in what the car costs at the end of a lease. */
+/** The ways that enough is known of, a loan and a lease each over its own term. The tax is in the price, and in what the car costs at the end of a lease. */
 export function waysToPay(asked: Asked): Way[] {
   const { total, down = 0 } = asked
   if (total === undefined) return []
@@ -56,7 +60,14 @@ export function waysToPay(asked: Asked): Way[] {
       })
   }
   if (asked.lease_apr !== undefined && asked.end !== undefined) {
-    const lease = ask({ op: 'lease_rate', cap_cost: principal, residual: asked.end, apr: asked.lease_apr, ...terms })
+    const leaseTerms = termOf(Number(asked.lease_months ?? LEASE_MONTHS[0]), asked.every)
+    const lease = ask({
+      op: 'lease_rate',
+      cap_cost: principal,
+      residual: asked.end,
+      apr: asked.lease_apr,
+      ...leaseTerms,
+    })
     if (lease && 'total_of_payments' in lease) {
       const paid = total - principal + lease.total_of_payments + asked.end
       ways.push({ id: 'lease', total: paid, payment: lease.payment, interest: paid - total, end: asked.end })
@@ -101,8 +112,12 @@ export function hiddenAmount(asked: Asked): { hidden: number; fair: number } | u
 }
 
 function termsOf(years: Asked['years'], every: Asked['every']): { n: number; frequency: Frequency } {
+  return termOf(Number(years ?? YEARS[0]) * 12, every)
+}
+
+function termOf(months: number, every: Asked['every']): { n: number; frequency: Frequency } {
   const { frequency, perYear } = PERIODS[every ?? 'month']
-  return { n: Number(years ?? YEARS[0]) * perYear, frequency }
+  return { n: (months / 12) * perYear, frequency }
 }
 
 function ask(input: FinanceInput) {
