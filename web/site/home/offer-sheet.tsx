@@ -1,16 +1,16 @@
-import { Check, type IconNode, MessageSquare, X } from 'lucide'
+import { Check, type IconNode, X } from 'lucide'
 import type { MessageKey } from '../../../locales/keys.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-type Mark = 'kept' | 'questioned' | 'struckOut'
+type Mark = 'kept' | 'inPrice' | 'struckOut'
 type Line = { name: MessageKey; mark: Mark }
 
 const LINES: readonly Line[] = [
   { name: 'home.offer.vehicle', mark: 'kept' },
-  { name: 'home.offer.freight', mark: 'kept' },
-  { name: 'home.offer.adminFee', mark: 'questioned' },
+  { name: 'home.offer.freight', mark: 'inPrice' },
+  { name: 'home.offer.adminFee', mark: 'inPrice' },
   { name: 'home.offer.etching', mark: 'struckOut' },
   { name: 'home.offer.protection', mark: 'struckOut' },
 ]
@@ -18,7 +18,8 @@ const LINES: readonly Line[] = [
 // Paper is paper in both themes, so its inks are those of the light palette.
 const MARK: Record<Mark, { icon: IconNode; label: MessageKey; ink: string }> = {
   kept: { icon: Check, label: 'home.offer.kept', ink: 'text-[#176233]' },
-  questioned: { icon: MessageSquare, label: 'home.offer.questioned', ink: 'text-[#7a4508]' },
+  // In Quebec, whose offer this is, the advertised price includes them.
+  inPrice: { icon: X, label: 'home.offer.inPrice', ink: 'text-[#7a4508]' },
   struckOut: { icon: X, label: 'home.offer.struckOut', ink: 'text-[#4f5b6b]' },
 }
 
@@ -41,9 +42,7 @@ export function OfferSheet() {
             key={name}
             className="flex items-center justify-between gap-3 border-b border-[#152338]/16 py-2.5 leading-[1.4]"
           >
-            <span className={classNames(mark === 'struckOut' && 'text-[#4f5b6b] line-through decoration-2')}>
-              {t(name)}
-            </span>
+            <span className={classNames(mark !== 'kept' && 'text-[#4f5b6b] line-through decoration-2')}>{t(name)}</span>
             <span
               className={classNames(
                 'inline-flex items-center gap-2 text-[0.9375rem] font-semibold whitespace-nowrap',
