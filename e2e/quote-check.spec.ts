@@ -72,9 +72,44 @@ test('a pasted quote is answered at once: money back, the sheet with its pen, th
   await expect(page.getByLabel('The lines, one under another')).toHaveValue(QUOTE)
 })
 
+test('a press before the page’s scripts are there sends nothing and is answered once they are', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const posted: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('quote-check')) posted.push(request.url())
+  })
+  await page.goto('/tools/quote-check?in=QC', { waitUntil: 'commit' })
+  await page.getByLabel('The lines, one under another').fill(QUOTE)
+  await page.getByLabel(/Advertised price/).fill('38,495.00')
+  await expect(page.getByText('The answer is worked out on your device', { exact: false })).toBeVisible()
+  await expect(page.getByText('We answer your quote on our server', { exact: false })).toBeHidden()
+  await page.getByRole('button', { name: 'Check this quote' }).click()
+  await expect(page.locator('form[aria-busy]')).toBeVisible()
+  gate.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(BACK)
+  await expect(page.getByRole('table')).toContainText(TRUE_TOTAL)
+  expect(posted).toEqual([])
+})
+
+test('a page whose script fails to load says that the server answers, and posts', async ({ page, problems }) => {
+  problems.expect(/assets/)
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort())
+  await page.goto('/tools/quote-check?in=QC')
+  await expect(page.getByText('We answer your quote on our server', { exact: false })).toBeVisible()
+  await expect(page.getByText('The answer is worked out on your device', { exact: false })).toBeHidden()
+  await ask(page)
+  await page.getByRole('button', { name: 'Check this quote' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(BACK)
+})
+
 test('without scripts the same answer comes from a form that is posted @journey', async ({ newVisitor }) => {
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage()
   await page.goto('/tools/quote-check')
+  await expect(page.getByText('We answer your quote on our server', { exact: false })).toBeVisible()
   await ask(page)
   await page.getByRole('button', { name: 'Check this quote' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(BACK)

@@ -37,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <ToastProvider dismissLabel={t('alerts.dismiss')}>
       <a
         href="#content"
+        data-print="hide"
         className="fixed top-3 left-3 z-toast -translate-y-20 rounded-control bg-primary px-5 py-3 font-label text-on-primary focus:translate-y-0"
       >
         {t('shell.skipToContent')}

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide'
 import { useMemo, useRef } from 'react'
 import { readSheet } from '../../../deal/quote/read-sheet.ts'
 import { FUELS } from '../../../deal/rule-rows.ts'
+import { HELD_UNTIL_HYDRATED } from '../../forms/early-submit.ts'
 import { useFocusRefused } from '../../forms/use-focus-refused.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -49,6 +50,7 @@ export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProp
       method="post"
       action="/tools/quote-check"
       onSubmit={check.submit}
+      {...(check.isAwake ? {} : HELD_UNTIL_HYDRATED)}
       className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
       data-print="hide"
     >
@@ -120,8 +122,8 @@ export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProp
             {t(isAgain ? 'quotes.ask.again' : 'quotes.ask.check')}
           </Button>
           <p className="mt-3 text-caption text-ink-soft">
-            <span className="noscript:hidden">{t('quotes.ask.onDevice')}</span>
-            <span className="hidden noscript:inline">{t('quotes.ask.onServer')}</span>
+            <span className="quote-on-device">{t('quotes.ask.onDevice')}</span>
+            <span className="quote-on-server">{t('quotes.ask.onServer')}</span>
           </p>
         </div>
       </div>

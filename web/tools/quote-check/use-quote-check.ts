@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { answerOf, type Question } from '../../../deal/quote/quote-answer.ts'
 import { readSheet } from '../../../deal/quote/read-sheet.ts'
 import type { ReadQuote } from '../../../deal/quote/rows.ts'
+import { takeEarlySubmit } from '../../forms/early-submit.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { readProvinceChoice } from '../province-choice.ts'
 import { rememberProvince } from '../remember-province.ts'
@@ -44,6 +45,7 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
   const [asks, setAsks] = useState(0)
   const [chosenLast, setChosenLast] = useState<'place' | 'say'>('place')
   const [refusals, setRefusals] = useState(0)
+  const [isWaiting, setIsWaiting] = useState(false)
 
   const province = fields.sale.in
   const shared = useMemo(() => (isAwake ? readSharedQuote(hash) : null), [isAwake, hash])
@@ -90,6 +92,7 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     const kept = typed.sale.in === '' ? readProvinceChoice() : null
     if (kept === null) setFields(typed)
     else settle({ ...typed, sale: { ...typed.sale, in: kept } })
+    if (form instanceof HTMLFormElement && takeEarlySubmit(form)) setIsWaiting(true)
   })
   useEffect(() => {
     const timer = setTimeout(() => wakeUp())
@@ -103,16 +106,29 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     if (missing !== '') fetchRows(missing)
   }, [missing])
 
+  const hasRules = rows?.rules.jurisdiction.code === province
+  // A press before hydration, or while the rules of the place are fetched, is answered once they are there.
+  const answerWaiting = useEffectEvent(() => {
+    const form = document.getElementById(formId)
+    if (form instanceof HTMLFormElement) form.requestSubmit()
+  })
+  const canAnswer = isWaiting && (hasRules || province === '')
+  useEffect(() => {
+    if (canAnswer) answerWaiting()
+  }, [canAnswer])
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
-    // Without the rules at hand the plain form goes to the server, as it does without scripts.
-    if (!rows || rows.rules.jurisdiction.code !== province) {
-      if (loaded.isFailed) {
-        event.preventDefault()
-        void revalidate()
-      }
+    event.preventDefault()
+    setIsWaiting(false)
+    if (province === '') {
+      setRefused('noPlace')
+      return setRefusals(refusals + 1)
+    }
+    if (!rows || !hasRules) {
+      setIsWaiting(true)
+      if (loaded.isFailed) void revalidate()
       return
     }
-    event.preventDefault()
     const { problems } = readSale(fields, rows.rules.jurisdiction.key, loaded.today)
     const question = questionOf(fields, rows, loaded.today)
     const refusal = refusalOf(question)
@@ -157,6 +173,7 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     chosenLast,
     fetchAgain: () => void revalidate(),
     submit,
+    isAwake,
     setRequested,
     set: (change: Partial<QuoteFields>) => setFields({ ...fields, ...change }),
     setSale: (change: Partial<QuoteFields['sale']>) => setFields({ ...fields, sale: { ...fields.sale, ...change } }),
