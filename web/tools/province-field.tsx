@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
+import { INTL_LOCALE } from '../../contract/locales.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/field.tsx'
@@ -45,7 +46,7 @@ type ProvinceSelectProps = Omit<ComponentProps<'select'>, 'children' | 'value' |
 
 /** Canada first, each country by name in the reader's language. */
 export function ProvinceSelect({ places, code, onChoose, placeholder, className, ...rest }: ProvinceSelectProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   return (
     <span className="relative block">
       <select
@@ -59,7 +60,7 @@ export function ProvinceSelect({ places, code, onChoose, placeholder, className,
           <optgroup key={country} label={t(`tools.province.${country}`)}>
             {places
               .filter((place) => place.country === country)
-              .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+              .toSorted((one, other) => one.name.localeCompare(other.name, INTL_LOCALE[locale]))
               .map((place) => (
                 <option key={place.code} value={place.code}>
                   {place.name}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { INTL_LOCALE } from '../../../contract/locales.ts'
 import type { AnswerLine } from '../../../deal/quote/quote-answer.ts'
 import { kindName } from '../../../deal/texts/quote-texts.ts'
 import { labelText } from '../../../locales/tax-names.ts'
@@ -17,14 +18,14 @@ type Kind = { value: string; label: string }
 
 /** Our reading beside the dealer's words, line by line; a kind is corrected by its menu. */
 export function EntryLines({ handle, rows }: Props) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const id = useId()
   const { answer, currency } = handle
   const { exact, rate } = useFigures(currency)
   const kinds = rows.rules.kinds
     .filter(({ id: kind }) => kind !== 'unknown')
     .map(({ id: kind }) => ({ value: kind, label: kindName(rows.reader, kind) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
+    .toSorted((one, other) => one.label.localeCompare(other.label, INTL_LOCALE[locale]))
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2">
