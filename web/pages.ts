@@ -212,7 +212,12 @@ export const SITE: readonly (Page | Frame)[] = [
           { path: ':id', file: 'admin/users/person.tsx' },
         ],
       },
-      { path: '/admin/audit', file: 'admin/audit/audit.tsx', ...STAFF },
+      {
+        path: '/admin/audit',
+        file: 'admin/audit/audit.tsx',
+        ...STAFF,
+        areas: [...STAFF.areas, 'documents', 'desk', 'offers', 'inbox', 'calendar', 'lead'],
+      },
       { path: '/admin/settings', file: 'admin/settings/settings.tsx', ...STAFF },
       { path: '/admin/analytics', file: 'admin/analytics/analytics.tsx', ...STAFF },
       { path: '/admin/analytics/rows', file: 'admin/analytics/rows.tsx', ...STAFF },

@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../../contract/audit.ts'
 import { AUDIT_ENTITIES, AUDIT_FIELDS, isAuditedEvent, PERSON_ENTITIES } from '../../../contract/audit-vocabulary.ts'
 import { CASE_EVENTS } from '../../../contract/case-vocabulary.ts'
 import { LISTING_FIELDS, type ListingField } from '../../../contract/listing-fields.ts'
+import { LOCALES } from '../../../contract/locales.ts'
 import { SETTING_KEYS } from '../../../contract/settings-vocabulary.ts'
 import type { Translate } from '../../../locales/translate.ts'
 
@@ -92,11 +93,13 @@ export function entityWords(t: Translate, entity: string): string {
   return known ? t(`audit.entities.${known}`) : entity
 }
 
-/** What is different of the thing; a field that has no words is said by its name. */
+/** What is different of the thing. */
 export function fieldWords(t: Translate, entity: string, field: string): string {
   if (entity === 'listing' && isListingField(field)) return t(`admin.fields.${field}`)
   const known = AUDIT_FIELDS.find((one) => one === field)
-  return known ? t(`audit.fields.${known}`) : field
+  if (known) return t(`audit.fields.${known}`)
+  const about = LOCALES.find((locale) => field === `about ${locale}`)
+  return about ? t('audit.about', { language: t(`lead.languages.${about}`) }) : t('audit.fields.other')
 }
 
 function isListingField(field: string): field is ListingField {
@@ -126,9 +129,4 @@ export function subjectPath({ entity, entity_id: id, subject }: AuditEntry): str
 /** Who did it: the house itself, somebody, or somebody who has left. */
 export function actorWords(t: Translate, actor: AuditEntry['actor']): string {
   return actor ? (actor.name ?? t('audit.formerPerson')) : t('audit.house')
-}
-
-/** A hash is told by its ends. */
-export function shortHash(hash: string): string {
-  return `${hash.slice(0, 4)}…${hash.slice(-4)}`
 }

@@ -22,15 +22,8 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { DayFilter } from '../day-filter.tsx'
 import type { Route } from './+types/audit'
 import { type AuditQuery, auditFilters, auditSearch, isFiltered, readAuditQuery } from './audit-query.ts'
-import {
-  actionWords,
-  actorWords,
-  entityWords,
-  fieldWords,
-  shortHash,
-  subjectPath,
-  subjectWords,
-} from './audit-words.ts'
+import { actionWords, actorWords, entityWords, fieldWords, subjectPath, subjectWords } from './audit-words.ts'
+import { shownChanges, valueWords } from './value-words.ts'
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const query = readAuditQuery(new URL(url).searchParams)
@@ -170,7 +163,9 @@ function Filters({ query, actors }: { query: AuditQuery; actors: readonly { id: 
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
   const { t, locale } = useI18n()
-  const { actor, action, changes, reason, network, entity, hash } = entry
+  const { actor, action, reason, network, entity, hash, position } = entry
+  const shown = shownChanges(entry)
+  const words = (field: string, value: string) => valueWords({ t, locale }, entry, field, value)
   return (
     <li className="audit-entry">
       <p className="text-small tabular-nums text-ink-soft">
@@ -181,13 +176,14 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
           <strong className="font-semibold">{actorWords(t, actor)}</strong> · {actionWords(t, action)}
           <Subject entry={entry} />
         </p>
-        {changes.length > 0 && (
+        {shown.length > 0 && (
           <ul className="text-small wrap-anywhere text-ink-soft">
-            {changes.map(({ field, from, to }) => (
+            {shown.map(({ field, from, to }) => (
               <li key={field}>
                 {fieldWords(t, entity, field)}
                 {colon(locale)}
-                {from !== null && <del>{from}</del>} {to !== null && <ins className="no-underline">{to}</ins>}
+                {from !== null && <del>{words(field, from)}</del>}{' '}
+                {to !== null && <ins className="no-underline">{words(field, to)}</ins>}
               </li>
             ))}
           </ul>
@@ -200,7 +196,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         {hash ? (
           <>
             <Icon of={Link2} size={15} />
-            <span title={hash}>{shortHash(hash)}</span>
+            {t('audit.entryNumber', { number: position ?? 0 })}
           </>
         ) : (
           t('audit.notSealed')

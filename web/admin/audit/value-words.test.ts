@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '../../../contract/audit.ts'
+import { LOCALES } from '../../../contract/locales.ts'
+import { translatorOf } from '../../cases/testing/translators.ts'
+import { fieldWords } from './audit-words.ts'
+import { shownChanges, valueWords } from './value-words.ts'
+
+const entryOf = (entity: string, changes: AuditEntry['changes'] = []) => ({ entity, changes }) as AuditEntry
+const AREAS = ['admin', 'audit', 'cases', 'common', 'documents', 'lead']
+const HASH = 'ab'.repeat(32)
+
+const written = (
+  locale: 'en' | 'fr',
+  entity: string,
+  field: string,
+  value: string,
+  changes: AuditEntry['changes'] = [],
+) =>
+  valueWords(
+    { t: translatorOf(locale, AREAS), locale, timeZone: 'America/Toronto' },
+    entryOf(entity, changes),
+    field,
+    value,
+  ).replaceAll(/[\u00a0\u202f]/g, ' ')
+
+test.each([
+  ['person', 'role', 'USER', 'Client', 'Client'],
+  ['person', 'isActive', 'true', 'yes', 'oui'],
+  ['person', 'languages', '["en","fr"]', 'English, French', 'Anglais, Français'],
+  ['person', 'languages', '[]', 'none', 'aucun'],
+  ['person', 'weekly', '[{"weekday":1,"from":540}]', 'changed', 'modifié'],
+  ['person', 'from', '545', '9:05', '9:05'],
+  ['person', 'last_day', '2026-12-04', 'December 4, 2026', '4 décembre 2026'],
+  ['document', 'type', 'proofOfIncome', 'Proof of income', 'Preuve de revenu'],
+  ['document', 'status', 'rejected', 'Rejected', 'Refusé'],
+  ['case', 'to', 'paperwork', 'Paperwork', 'Papiers'],
+  ['case', 'fields', 'must_haves notes', 'Must-haves, Notes', 'Indispensables, Remarques'],
+  ['person', 'email', 'a@example.test', 'a@example.test', 'a@example.test'],
+])('valueWords writes the %s’s %s %s as people say it', (entity, field, value, english, french) => {
+  expect([written('en', entity, field, value), written('fr', entity, field, value)]).toEqual([english, french])
+})
+
+test('valueWords writes cents as money in their currency, and an instant as a date and time', () => {
+  const changes = [
+    { field: 'cents', from: null, to: '4231425' },
+    { field: 'currency', from: null, to: 'USD' },
+    { field: 'hash', from: null, to: HASH },
+  ]
+  expect(written('fr', 'case', 'cents', '4231425', changes)).toBe('42 314,25 $ US')
+  expect(shownChanges(entryOf('case', changes)).map(({ field }) => field)).toEqual(['cents'])
+  expect(written('en', 'case', 'startsAt', '2026-12-04T15:30:00.000Z')).toMatch(/^December 4, 2026.* 10:30/)
+})
+
+test('fieldWords names a field without words of its own as a detail', () => {
+  for (const locale of LOCALES) {
+    const t = translatorOf(locale, AREAS)
+    expect(fieldWords(t, 'person', 'someNew_field')).toBe(t('audit.fields.other'))
+    expect(fieldWords(t, 'person', 'about fr')).not.toContain('about fr')
+  }
+})

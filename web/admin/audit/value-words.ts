@@ -1,0 +1,118 @@
+import { CALL_WAYS } from '../../../contract/appointment-vocabulary.ts'
+import type { AuditEntry } from '../../../contract/audit.ts'
+import { CASE_STAGES, CLOSE_REASONS } from '../../../contract/case-stages.ts'
+import { CASE_SIDES, TODO_KINDS } from '../../../contract/case-vocabulary.ts'
+import { DOCUMENT_STATUSES, DOCUMENT_TYPES } from '../../../contract/document-vocabulary.ts'
+import { INBOX_STATUSES } from '../../../contract/inbox-vocabulary.ts'
+import { OFFER_SOURCES } from '../../../contract/offers-vocabulary.ts'
+import { ROLES } from '../../../contract/people.ts'
+import { joinList } from '../../../locales/lists.ts'
+import { formatMoney } from '../../../locales/money.ts'
+import type { Translate } from '../../../locales/translate.ts'
+import { type DateReader, displayDate } from '../../i18n/date-display.ts'
+
+type Change = AuditEntry['changes'][number]
+
+const LANGUAGES = ['en', 'fr', 'fa', 'zh', 'tl', 'vi', 'it', 'es', 'ar', 'other'] as const
+const BRIEF_FIELDS = [
+  'wants',
+  'vehicle_type',
+  'condition',
+  'budget_min',
+  'budget_max',
+  'must_haves',
+  'deadline',
+  'trade_in',
+  'payment',
+  'payment_details',
+  'notes',
+] as const
+const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const
+
+/** The name of a value of a list; undefined for any other. */
+function named<Value extends string>(list: readonly Value[], value: string, nameOf: (value: Value) => string) {
+  const known = list.find((one) => one === value)
+  return known && nameOf(known)
+}
+
+type Words = (t: Translate, value: string) => string | undefined
+
+const languageWords: Words = (t, value) => named(LANGUAGES, value, (one) => t(`lead.languages.${one}`))
+
+/** By the name of the field; statuses by what has them. */
+const NAMES: Partial<Record<string, Words>> = {
+  role: (t, value) => named(ROLES, value, (one) => t(`admin.users.roles.${one}`)),
+  type: (t, value) => named(DOCUMENT_TYPES, value, (one) => t(`documentTypes.${one}`)),
+  'document status': (t, value) => named(DOCUMENT_STATUSES, value, (one) => t(`documentStatus.${one}`)),
+  'review status': (t, value) => named(REVIEW_STATUSES, value, (one) => t(`admin.reviews.status.${one}`)),
+  'inbox status': (t, value) => named(INBOX_STATUSES, value, (one) => t(`inbox.status.${one}`)),
+  'case from': (t, value) => named(CASE_STAGES, value, (one) => t(`case.stage.names.${one}`)),
+  'case to': (t, value) => named(CASE_STAGES, value, (one) => t(`case.stage.names.${one}`)),
+  'case reason': (t, value) => named(CLOSE_REASONS, value, (one) => t(`desk.reasons.${one}`)),
+  'case kind': (t, value) =>
+    named(TODO_KINDS, value, (one) =>
+      one === 'acceptance' ? t('case.todos.acceptance') : t(`desk.case.todoKinds.${one}`),
+    ),
+  side: (t, value) => named(CASE_SIDES, value, (one) => t(`desk.case.todoSides.${one}`)),
+  source: (t, value) => named(OFFER_SOURCES, value, (one) => t(`offers.sources.${one}`)),
+  how: (t, value) => named(CALL_WAYS, value, (one) => t(`calendar.ways.${one}`)),
+  fields: (t, value) => named(BRIEF_FIELDS, value, (one) => t(`case.brief.fields.${one}`)),
+  language: languageWords,
+  languages: languageWords,
+  locale: languageWords,
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const DAY = /^\d{4}-\d\d-\d\d$/
+const MINUTES = /^\d{1,4}$/
+
+/** What an entry shows of what is different: a hash says nothing to a reader, and a currency stands with its amount. */
+export function shownChanges({ changes }: AuditEntry): Change[] {
+  const hasAmount = changes.some(({ field }) => field === 'cents' || field === 'saved')
+  return changes.filter(({ field }) => field !== 'hash' && !(hasAmount && field === 'currency'))
+}
+
+/** A value as the product says it elsewhere: in words, as money, as a date. */
+export function valueWords(reader: DateReader, entry: AuditEntry, field: string, value: string): string {
+  const { t, locale } = reader
+  if (value === '' || value === '[]' || value === '{}') return t('audit.none')
+  if (value === 'true' || value === 'false') return t(value === 'true' ? 'audit.yes' : 'audit.no')
+  if (field === 'cents' || field === 'saved') {
+    const currency = entry.changes.find((change) => change.field === 'currency')
+    return formatMoney(locale, { cents: Number(value), currency: currency?.to ?? currency?.from ?? 'CAD' })
+  }
+  if (field === 'price' && Number.isFinite(Number(value))) return formatMoney(locale, { amount: Number(value) })
+  if (INSTANT.test(value)) return displayDate(value, 'long', reader)
+  if (DAY.test(value)) return displayDate(value, 'dateOnly', reader)
+  if (entry.entity === 'person' && (field === 'from' || field === 'to') && MINUTES.test(value))
+    return clockText(Number(value))
+  if (value.startsWith('[') || value.startsWith('{')) return listWords(reader, entry, field, value)
+  const words = NAMES[`${entry.entity} ${field}`] ?? NAMES[field]
+  const parts = value.split(/[,\s]+/)
+  const names = parts.map((part) => words?.(t, part))
+  return names.every((name) => name !== undefined) ? joinList(locale, names) : value
+}
+
+/** A list of words in words; anything more is only said to have changed. */
+function listWords(reader: DateReader, entry: AuditEntry, field: string, value: string): string {
+  const parts = readList(value)
+  if (!parts) return reader.t('audit.changed')
+  return joinList(
+    reader.locale,
+    parts.map((part) => valueWords(reader, entry, field, part)),
+  )
+}
+
+function readList(value: string): string[] | undefined {
+  try {
+    const read: unknown = JSON.parse(value)
+    return Array.isArray(read) && read.every((one) => typeof one === 'string') ? read : undefined
+  } catch {
+    // Cut off in the middle: it is too long to be shown.
+    return undefined
+  }
+}
+
+function clockText(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
