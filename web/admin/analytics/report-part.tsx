@@ -154,52 +154,54 @@ function FiguresTable({ part, report, lines }: { part: PartName; report: Report;
   const format = useFormat()
   const columns = Object.keys(lines[0]?.now ?? {})
   return (
-    <table role="table" className="analytics-table">
-      <caption className="sr-only">{t(`analytics.parts.${part}`)}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            {t('analytics.what')}
-          </th>
-          {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col">
-              {columnName(t, column)}
+    <div className={columns.length > 2 ? '@container/figures' : undefined}>
+      <table role="table" className="analytics-table">
+        <caption className="sr-only">{t(`analytics.parts.${part}`)}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              {t('analytics.what')}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {lines.map((line) => (
-          <tr key={line.key} role="row">
-            <th role="rowheader" scope="row">
-              {lineName(t, locale, part, line)}
-            </th>
-            {columns.map((column) => {
-              const to = behind(part, line, column, report.range)
-              const text = figureText(t, format, { part, column, value: line.now[column] })
-              const before = line.before?.[column]
-              return (
-                <td key={column} role="cell" data-label={columnName(t, column)}>
-                  {to ? (
-                    <Link to={to} className="underline underline-offset-4 hover:text-primary">
-                      {text}
-                    </Link>
-                  ) : (
-                    text
-                  )}
-                  {before !== undefined && (
-                    <span className="block text-caption text-ink-soft">
-                      <span className="sr-only">{`${t('analytics.before')}${colon(locale)}`}</span>
-                      {figureText(t, format, { part, column, value: before })}
-                    </span>
-                  )}
-                </td>
-              )
-            })}
+            {columns.map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {columnName(t, column)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {lines.map((line) => (
+            <tr key={line.key} role="row">
+              <th role="rowheader" scope="row">
+                {lineName(t, locale, part, line)}
+              </th>
+              {columns.map((column) => {
+                const to = behind(part, line, column, report.range)
+                const text = figureText(t, format, { part, column, value: line.now[column] })
+                const before = line.before?.[column]
+                return (
+                  <td key={column} role="cell" data-label={columnName(t, column)}>
+                    {to ? (
+                      <Link to={to} className="underline underline-offset-4 hover:text-primary">
+                        {text}
+                      </Link>
+                    ) : (
+                      text
+                    )}
+                    {before !== undefined && (
+                      <span className="block text-caption text-ink-soft">
+                        <span className="sr-only">{`${t('analytics.before')}${colon(locale)}`}</span>
+                        {figureText(t, format, { part, column, value: before })}
+                      </span>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
