@@ -26,7 +26,8 @@ test('shows three plans, the dearest as the popular one, and leads a visitor to 
   await expect(plans.getByRole('article', { name: 'FullThrottle' })).toContainText('Most popular')
   await expect(plans.getByRole('article', { name: 'CruiseControl' })).toContainText('Everything in Ignition, plus:')
   const value = page.getByRole('region', { name: 'The fee is a fraction of what you save' })
-  for (const figure of ['10 to 20 times', '$3,000–$8,000']) await expect(value.getByText(figure)).toBeVisible()
+  for (const figure of ['10 to 20 times', '$3,000\u2060–\u2060$8,000'])
+    await expect(value.getByText(figure)).toBeVisible()
 })
 
 test('the calculator works by keyboard and says what came out @journey', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Locale } from '../contract/locales.ts'
 import { rounded } from './digits.ts'
-import { withCurrency } from './money.ts'
+import { WORD_JOINER, withCurrency } from './money.ts'
 
 const NBSP = '\u00a0'
 type Compact = readonly (readonly [scale: number, sign: string])[]
@@ -21,9 +21,9 @@ const COMPACT: Record<Locale, Compact> = {
     [1e3, `${NBSP}k`],
   ],
   zh: [
-    [1e12, '万亿'],
-    [1e8, '亿'],
-    [1e4, '万'],
+    [1e12, `${WORD_JOINER}万${WORD_JOINER}亿`],
+    [1e8, `${WORD_JOINER}亿`],
+    [1e4, `${WORD_JOINER}万`],
   ],
 }
 

@@ -12,7 +12,10 @@ export type MoneyOptions = {
 }
 
 const NBSP = '\u00a0'
-const ZH_CURRENCY: Record<string, string> = { CAD: '加元', USD: '美元' }
+/** Chinese may break a line before and within the name of a currency, and all languages after a dash: word joiners keep an amount whole. */
+export const WORD_JOINER = '\u2060'
+const ZH_CURRENCY: Record<string, string> = { CAD: `加${WORD_JOINER}元`, USD: `美${WORD_JOINER}元` }
+const DASH = `${WORD_JOINER}–${WORD_JOINER}`
 
 export type Decimals = Pick<Intl.NumberFormatOptions, 'minimumFractionDigits' | 'maximumFractionDigits'>
 
@@ -25,8 +28,9 @@ export function formatMoney(locale: Locale, money: Money, options: MoneyOptions 
   const amount = 'cents' in money ? money.cents / 100 : money.amount
   const currency = money.currency || 'CAD'
   const figure = moneyFigure(locale, Math.abs(amount), options)
-  const sign = amount < 0 && /[1-9]/.test(figure) ? '-' : ''
-  return sign + withCurrency(locale, figure, currency, options)
+  const text = withCurrency(locale, figure, currency, options)
+  if (amount >= 0 || !/[1-9]/.test(figure)) return text
+  return /^\d/.test(text) ? `-${text}` : `-${WORD_JOINER}${text}`
 }
 
 /** From a low to a high amount, `isOpen` when it may be more. */
@@ -37,13 +41,12 @@ export function formatMoneyRange(locale: Locale, range: MoneyRange): string {
   const plus = range.isOpen ? '+' : ''
   switch (locale) {
     case 'en':
-      return `${withCurrency('en', low, currency)}–${withCurrency('en', high, currency)}${plus}`
+    case 'tl':
+      return `${withCurrency(locale, low, currency)}${DASH}${withCurrency(locale, high, currency)}${plus}`
     case 'fr':
       return `${low} à${NBSP}${withCurrency('fr', high, currency)}${range.isOpen ? ` et${NBSP}plus` : ''}`
     case 'zh':
-      return `${low}–${withCurrency('zh', high, currency)}${range.isOpen ? '以上' : ''}`
-    case 'tl':
-      return `${withCurrency('tl', low, currency)}–${high}${plus}`
+      return `${low}${DASH}${withCurrency('zh', high, currency)}${range.isOpen ? `${WORD_JOINER}以上` : ''}`
   }
 }
 
@@ -59,8 +62,8 @@ export function withCurrency(
   { withCode }: MoneyOptions = {},
 ): string {
   const isDollar = currency === 'CAD' || currency === 'USD'
-  if (locale === 'tl' || !isDollar) return `${currency}${NBSP}${figure}`
-  if (locale === 'zh') return `${figure}${ZH_CURRENCY[currency]}`
+  if (!isDollar) return `${currency}${NBSP}${figure}`
+  if (locale === 'zh') return `${figure}${WORD_JOINER}${ZH_CURRENCY[currency]}`
   if (locale === 'fr') {
     // `$ CA` and `$ US`, as Quebec names the two dollars. In large figures it writes `660 k$`: the thousand and the dollar are one sign.
     const suffix = withCode || currency === 'USD' ? `$${NBSP}${currency.slice(0, 2)}` : '$'
@@ -68,4 +71,21 @@ export function withCurrency(
   }
   if (withCode) return `$${figure}${NBSP}${currency}`
   return currency === 'USD' ? `US$${figure}` : `$${figure}`
+}
+
+/** An amount as `formatMoney` and `formatMoneyRange` write it, in any language. */
+const AMOUNT =
+  /(?:(?:US|[A-Z]{3}\u00a0|[-−+]\u2060?)*\$?)\d(?:[\d.,\u00a0]*\d)?(?:[KMBT](?!\p{L})|\u00a0?[kMGB]?\$(?:\u00a0(?:CA|US))?|(?:\u2060\p{Script=Han})+)?(?:\u00a0CAD)?(?:\u2060–\u2060(?:US)?\$?[\d.,\u00a0]*\d(?:\u2060\p{Script=Han})*)?\+?/gu
+
+/** A text as its amounts and what stands between them, each with its place. */
+export function splitAmounts(text: string): { at: number; part: string; isAmount: boolean }[] {
+  const parts: { at: number; part: string; isAmount: boolean }[] = []
+  let end = 0
+  for (const { index, 0: amount } of text.matchAll(AMOUNT)) {
+    if (index > end) parts.push({ at: end, part: text.slice(end, index), isAmount: false })
+    parts.push({ at: index, part: amount, isAmount: true })
+    end = index + amount.length
+  }
+  if (end < text.length) parts.push({ at: end, part: text.slice(end), isAmount: false })
+  return parts
 }

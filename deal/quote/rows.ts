@@ -26,7 +26,8 @@ export const ROW_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
 /** The paste, row by row; `undefined` where it is too long to be a quote. */
 export function readQuote(text: string, synonyms: Synonyms): ReadQuote | undefined {
   if (isLongerThan(text, QUOTE_LIMITS.bytes)) return undefined
-  const pasted = text.split(ROW_BREAK)
+  // Our own pages keep amounts whole by word joiners; a copy of one brings them along.
+  const pasted = text.replaceAll('\u2060', '').split(ROW_BREAK)
   const filled = [...pasted.entries()].filter(([, row]) => row.trim() !== '')
   if (filled.length > QUOTE_LIMITS.rows) return undefined
   const read: ReadQuote = { rows: [], unread: [] }

@@ -13,7 +13,7 @@ export type BrokenText = {
 export function findBrokenText(page: Page): Promise<BrokenText[]> {
   return page.evaluate(() => {
     const NUMBER =
-      /(?:(?:US)?\$|(?:CAD|USD)\u00a0|[−-])*\d(?:[\d.,\u00a0\u202f]*\d)?(?:\u00a0?(?:%|\$|k\$|km|mi|K)(?!\p{L}))?|\d+(?:加元|美元|公里|英里)/gu
+      /(?:(?:US)?\$|(?:CAD|USD)\u00a0|[−-])*\d(?:[\d.,\u00a0\u202f]*\d)?(?:\u00a0?(?:%|\$|k\$|km|mi|K)(?!\p{L}))?|\d+\u2060?(?:加\u2060?元|美\u2060?元|公里|英里)/gu
     const WORD = /[\p{Script=Latin}\p{M}]{2,}/gu
     const found: BrokenText[] = []
     const add = (text: string, reason: BrokenText['reason']) => {

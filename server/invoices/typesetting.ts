@@ -40,7 +40,8 @@ function noto(name: string): string {
 
 /** One line in its own order, also of what was stored before marks of order and line breaks were refused. */
 function plain(text: string): string {
-  return excerpt(text.replaceAll(/\p{Cc}+/gu, ' '), text.length).normalize('NFC')
+  // A word joiner has no glyph in the fonts.
+  return excerpt(text.replaceAll('\u2060', '').replaceAll(/\p{Cc}+/gu, ' '), text.length).normalize('NFC')
 }
 
 /** The library also takes a font that has been opened; only its types do not say so. */

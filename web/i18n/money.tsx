@@ -4,6 +4,7 @@ import {
   formatMoneyRange,
   type MoneyOptions,
   type MoneyRange as Range,
+  splitAmounts,
   type Money as Value,
 } from '../../locales/money.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -28,12 +29,23 @@ export function Money({ value, wording, className, ...options }: MoneyProps) {
 /** From a low to a high amount: each of them stays on one line, and the line may break between them where the language has a space. */
 export function MoneyRange({ value }: { value: Range }) {
   const { locale } = useI18n()
-  return formatMoneyRange(locale, value)
-    .split(' ')
-    .map((part, index) => (
-      <Fragment key={part}>
-        {index > 0 && ' '}
-        <span className={FIGURE}>{part}</span>
-      </Fragment>
-    ))
+  return <AmountText text={formatMoneyRange(locale, value)} />
+}
+
+/** A text with amounts in it, each of them on one line. */
+export function AmountText({ text }: { text: string }) {
+  return splitAmounts(text).map(({ at, part, isAmount }) => (
+    <Fragment key={at}>{isAmount ? <span className={FIGURE}>{part}</span> : part}</Fragment>
+  ))
+}
+
+/** A text with amounts in it as large as its box allows: a headline with six digits fits into a phone in every language. */
+export function HeadlineAmount({ text, className }: { text: string; className?: string }) {
+  return (
+    <span className="@container block">
+      <span className={classNames('block headline-amount', className)}>
+        <AmountText text={text} />
+      </span>
+    </span>
+  )
 }

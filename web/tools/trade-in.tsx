@@ -2,6 +2,7 @@ import { taxRowsOf } from '../../deal/rules/rows-of.ts'
 import { computeTradeIn, type TradeIn } from '../../deal/trade-in.ts'
 import { fullStop, labelled } from '../../locales/marks.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { HeadlineAmount } from '../i18n/money.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import type { Route } from './+types/trade-in'
 import { AnswerCard, AskedForm, NotYet } from './answer-parts.tsx'
@@ -154,9 +155,11 @@ function TradeInAnswer({ asked, answer, said, place, currency, query }: AnswerPr
   return (
     <AnswerCard label={t('tools.trade-in.name')}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div>
+        <div className="min-w-0 flex-1 basis-64">
           <p className="text-small text-ink-soft">{t('tools.trade-in.worth')}</p>
-          <p className="text-figure-xl text-[clamp(2.5rem,1.5rem+4.2vw,4.5rem)] tabular-nums">{said.worth}</p>
+          <p>
+            <HeadlineAmount text={said.worth} />
+          </p>
         </div>
         <ConfidenceBadge confidence={answer.confidence} />
       </div>

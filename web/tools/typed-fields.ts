@@ -154,7 +154,7 @@ const CURRENCY = /^(?:CAD?|CDN|USD?|C)|(?:CAD?|CAN|CDN|USD?|[加美]?元)$/gi
 function readFigure(text: string): string | undefined {
   const bare = text
     .normalize('NFKC')
-    .replaceAll(/[\s$'’]/g, '')
+    .replaceAll(/[\s$'’\u2060]/g, '')
     .replaceAll(CURRENCY, '')
   if (bare === '') return ''
   if (!/^\d[\d.,]*$/.test(bare)) return undefined

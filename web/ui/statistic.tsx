@@ -20,9 +20,10 @@ export function Statistic({ value, format, label, size = 'xl', tone = 'ink', cla
     <div className={className}>
       <p className={classNames(size === 'xl' ? 'text-figure-xl' : 'text-figure-l', tone === 'money' && 'text-money')}>
         <span className="sr-only">{format(value)}</span>
-        <span ref={ref} aria-hidden="true" className="inline-grid whitespace-nowrap">
-          <span className="invisible col-start-1 row-start-1">{format(value)}</span>
-          <span className="col-start-1 row-start-1">{format(shown)}</span>
+        <span ref={ref} aria-hidden="true" className="relative inline-block whitespace-nowrap">
+          <span className="invisible">{format(value)}</span>
+          {/* Out of the flow: on its way the number may be written longer than its target, as $655.3K is on the way to $660K. */}
+          <span className="absolute top-0 left-0">{format(shown)}</span>
         </span>
       </p>
       <p className="mt-2 max-w-[14em] text-ink-soft">{label}</p>

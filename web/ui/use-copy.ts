@@ -5,7 +5,8 @@ export function useCopy(): (text: string, said: { done: string; failed: string }
   const showToast = useToast()
   return async (text, said) => {
     try {
-      await navigator.clipboard.writeText(text)
+      // Word joiners keep lines whole on a page; other programs may draw them as boxes.
+      await navigator.clipboard.writeText(text.replaceAll('\u2060', ''))
       showToast({ text: said.done })
     } catch {
       showToast({ text: said.failed, tone: 'danger' })

@@ -36,7 +36,7 @@ const plain = (text: string) =>
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[\s_,.()（）$-]+|cad\b|\bca\b|加元/gu, ' ')
+    .replaceAll(/[\s_,.()（）$\u2060-]+|cad\b|\bca\b|加元/gu, ' ')
     .replaceAll(/ +/gu, ' ')
     .trim()
 

@@ -1,4 +1,5 @@
 import type { HouseOverview } from '../../../contract/house.ts'
+import { wholePercent } from '../../../contract/share.ts'
 import { joinList } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -49,7 +50,9 @@ export function ConsultantsPart({ consultants }: { consultants: readonly Consult
       header: t('admin.overview.consultants.kept'),
       align: 'end',
       cell: ({ reply_times: times }) =>
-        times ? format.percent(times.kept / times.count) : t('admin.overview.consultants.tooFew'),
+        times
+          ? format.percent((wholePercent(times.kept, times.count) ?? 0) / 100)
+          : t('admin.overview.consultants.tooFew'),
     },
   ]
   return (

@@ -40,7 +40,7 @@ test('only what is said is shown, a budget as one', () => {
   expect(rows.map(({ key, value }) => [key, value])).toEqual([
     ['wants', 'Mazda CX-5'],
     ['condition', 'New'],
-    ['budget', '$35,000–$45,000'],
+    ['budget', '$35,000\u2060–\u2060$45,000'],
     ['payment', 'Cash'],
   ])
 })

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Today, UnassignedCase } from '../../../contract/desk.ts'
 import { LATE_REPLY_DAYS } from '../../../contract/desk-vocabulary.ts'
+import { wholePercent } from '../../../contract/share.ts'
 import { joinParts } from '../../../locales/lists.ts'
 import { DOT, labelled } from '../../../locales/marks.ts'
 import { DateText } from '../../i18n/date-text.tsx'
@@ -174,7 +175,11 @@ function Promises({ house }: { house: House }) {
           <Row
             title={t('desk.today.kept')}
             more={t('desk.today.keptOf', { kept: times.kept, count: times.count })}
-            action={<span className="text-figure-m tabular-nums">{format.percent(times.kept / times.count)}</span>}
+            action={
+              <span className="text-figure-m tabular-nums">
+                {format.percent((wholePercent(times.kept, times.count) ?? 0) / 100)}
+              </span>
+            }
           />
         )}
       </ul>

@@ -5,6 +5,7 @@ import { joinParts } from '../../../locales/lists.ts'
 import { labelled } from '../../../locales/marks.ts'
 import { labelText } from '../../../locales/tax-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { HeadlineAmount } from '../../i18n/money.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AnswerCard } from '../answer-parts.tsx'
@@ -56,9 +57,11 @@ export function OutTheDoorAnswer({ rows, row, asked, answer, whole, total, query
     <>
       <AnswerCard label={t('tools.out-the-door.name')}>
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <div>
+          <div className="min-w-0 flex-1 basis-64">
             <p className="text-small text-ink-soft">{t('tools.out-the-door.name')}</p>
-            <p className="text-figure-xl text-[clamp(2.5rem,1.5rem+4.2vw,4.5rem)] tabular-nums">{total}</p>
+            <p>
+              <HeadlineAmount text={total} />
+            </p>
           </div>
           <ConfidenceBadge confidence={answer.confidence} />
         </div>

@@ -4,6 +4,7 @@ import { joinParts } from '../../../locales/lists.ts'
 import { fullStop, labelled, semicolon } from '../../../locales/marks.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RestedStatus } from '../../ui/rested-status.tsx'
 import { AskedForm, NotYet } from '../answer-parts.tsx'
@@ -14,7 +15,7 @@ import { AmountField, ListField, PercentField, SegmentField } from '../tool-fiel
 import { ToolPage } from '../tool-page.tsx'
 import { useToolState } from '../use-tool-state.ts'
 import type { Route } from './+types/payment'
-import { EVERY, FIELDS, hiddenAmount, trueApr, waysToPay, YEARS } from './comparison.ts'
+import { EVERY, FIELDS, hiddenAmount, LEASE_MONTHS, trueApr, waysToPay, YEARS } from './comparison.ts'
 import { WayCards } from './way-cards.tsx'
 
 /** Payments hang on no rule: all that is needed of the place is its dollar. */
@@ -36,6 +37,10 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const years = YEARS.toSorted().map((value) => ({
     value,
     label: t('tools.payment.yearCount', { count: Number(value) }),
+  }))
+  const months = LEASE_MONTHS.toSorted().map((value) => ({
+    value,
+    label: t('tools.payment.monthCount', { count: Number(value) }),
   }))
   const every = EVERY.toReversed().map((value) => ({ value, label: t(`tools.payment.every.${value}`) }))
   const summary = ways.map(({ id, total, payment }) =>
@@ -87,6 +92,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
               label={t('tools.payment.leaseApr')}
               help={t('tools.payment.leaseAprHelp')}
             />
+            <ListField {...field('lease_months')} label={t('tools.payment.leaseMonths')} options={months} />
             <AmountField
               {...field('end')}
               currency={currency}
@@ -161,7 +167,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
               <RestedStatus text={hidden ? `${round(hidden.hidden)}${fullStop(locale)}${hiddenText}` : ''} />
               {hidden && (
                 <div className="mt-4">
-                  <p className={hidden.hidden > 0 ? 'text-figure-l text-danger' : 'text-figure-l'}>
+                  <p className={classNames('text-figure-l whitespace-nowrap', hidden.hidden > 0 && 'text-danger')}>
                     {round(hidden.hidden)}
                   </p>
                   <p className="text-small text-ink-soft">{hiddenText}</p>

@@ -4,7 +4,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useFigures } from '../figures.ts'
-import type { Asked, Way } from './comparison.ts'
+import { type Asked, LEASE_MONTHS, type Way, YEARS } from './comparison.ts'
 
 type WayCardsProps = { ways: readonly Way[]; asked: Asked; currency: string }
 
@@ -72,7 +72,8 @@ function OneWay({ way, asked, currency, most }: { way: Way; asked: Asked; curren
   const { t, locale } = useI18n()
   const { exact, percent, round } = useFigures(currency)
   const width = (cents: number) => ({ width: `${(Math.max(0, cents) / most) * 100}%` })
-  const years = Number(asked.years ?? '5')
+  const years = Number(asked.years ?? YEARS[0])
+  const months = Number(asked.lease_months ?? LEASE_MONTHS[0])
   const rate = way.id === 'finance' ? asked.apr : asked.lease_apr
   const rows =
     way.payment === null
@@ -95,9 +96,14 @@ function OneWay({ way, asked, currency, most }: { way: Way; asked: Asked; curren
       <p className="text-caption text-ink-soft">
         {way.id === 'cash'
           ? t('tools.payment.ways.cash.how')
-          : joinParts(locale, [percent(rate ?? '0'), t('tools.payment.yearCount', { count: years })])}
+          : joinParts(locale, [
+              percent(rate ?? '0'),
+              way.id === 'lease'
+                ? t('tools.payment.monthCount', { count: months })
+                : t('tools.payment.yearCount', { count: years }),
+            ])}
       </p>
-      <p className="mt-3 text-figure-l tabular-nums">{round(way.total)}</p>
+      <p className="mt-3 text-figure-l whitespace-nowrap tabular-nums">{round(way.total)}</p>
       <p className="text-small text-ink-soft">
         {way.id === 'lease' ? t('tools.payment.ifKept') : t('tools.payment.over', { count: years })}
       </p>

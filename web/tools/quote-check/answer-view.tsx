@@ -5,6 +5,7 @@ import type { Question, QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { sentencesFor } from '../../../deal/quote/sentences.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { HeadlineAmount } from '../../i18n/money.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
@@ -77,9 +78,7 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
           <div className="mt-4 grid items-end print:mt-2 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             {answer.headline === 'back' ? (
               <h1 ref={headline} tabIndex={-1} className="keep-phrases outline-none">
-                <span className="block text-figure-xl text-money wrap-anywhere print:text-figure-l">
-                  {money(answer.back)}
-                </span>
+                <HeadlineAmount text={money(answer.back)} className="text-money" />
                 <span className="mt-2 block text-h3 print:mt-0 print:text-body">
                   {t(answer.isWithTax ? 'quotes.headline.back' : 'quotes.headline.backBeforeTax')}
                 </span>
