@@ -24,3 +24,23 @@ test('the reply about a deposit names one that comes back, in Chinese, unless a 
   const [kept] = await database().db.select().from(cannedReplies).where(eq(cannedReplies.title, 'Changed'))
   expect(kept?.texts).toEqual(changed)
 }, 300_000)
+
+test('the Tagalog replies say consultant, deposit and “po” once after the migration, unless a manager has changed them', async () => {
+  await migrateTo('0048_cancelled-calls')
+  const before = await listReplies()
+  const [first] = before
+  if (!first) throw new Error('There is no reply')
+  await database()
+    .db.insert(cannedReplies)
+    .values({ title: 'Ours', texts: { ...first.texts, tl: 'Sabi ng tagapayo ninyo.' } })
+  await migrateTo('0049_plain-tagalog-replies')
+  const after = await listReplies()
+  expect(after.find(({ title }) => title === 'Ours')?.texts.tl).toBe('Sabi ng tagapayo ninyo.')
+  const seeded = after.filter(({ title }) => before.some((one) => one.title === title && title !== 'Changed'))
+  expect(seeded).toHaveLength(before.filter(({ title }) => title !== 'Changed').length)
+  for (const { title, texts } of seeded) {
+    expect(texts.tl, title).not.toMatch(/tagapayo|deposito|\bpo\b.*\bpo\b/)
+    const was = before.find((one) => one.title === title)
+    expect({ ...texts, tl: was?.texts.tl }).toEqual(was?.texts)
+  }
+}, 300_000)

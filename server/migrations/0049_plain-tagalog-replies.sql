@@ -1,0 +1,11 @@
+-- The Tagalog replies use the words of the site (consultant, deposit, out-the-door) and “po” once. One that a manager has changed stays.
+UPDATE "canned_replies" SET "texts" = jsonb_set("texts", '{tl}', '"Kumusta po, {first_name}. Natanggap ko na ang mensahe ninyo at inaasikaso ko na. Babalikan ko kayo bago ang {date}."')
+WHERE "texts" ->> 'tl' = 'Kumusta po, {first_name}. Natanggap ko na po ang mensahe ninyo at inaasikaso ko na. Babalikan ko kayo bago ang {date}.';--> statement-breakpoint
+UPDATE "canned_replies" SET "texts" = jsonb_set("texts", '{tl}', '"Kumusta po, {first_name}. Huwag muna kayong pumirma o magbayad. Padalhan ninyo ako ng picture ng quote sheet at iisa-isahin natin ang bawat linya."')
+WHERE "texts" ->> 'tl' = 'Kumusta po, {first_name}. Huwag po muna kayong pumirma o magbayad. Padalhan ninyo ako ng litrato ng papel at iisa-isahin natin ang bawat linya.';--> statement-breakpoint
+UPDATE "canned_replies" SET "texts" = jsonb_set("texts", '{tl}', '"Kumusta po, {first_name}. Hindi ninyo kailangang magbigay ng deposit para tuloy ang tawaran. Kung mapilit ang dealer, sabihin ninyong tatawag ang consultant ninyo tungkol sa case {case_code}."')
+WHERE "texts" ->> 'tl' = 'Kumusta po, {first_name}. Hindi ninyo kailangang magbigay ng deposito para tuloy ang negosasyon. Kung mapilit ang dealer, sabihin ninyong tatawag ang tagapayo ninyo tungkol sa case {case_code}.';--> statement-breakpoint
+UPDATE "canned_replies" SET "texts" = jsonb_set("texts", '{tl}', '"Kumusta po, {first_name}. Hiningi ko na sa mga dealer ang out-the-door price nang nakasulat, nang hindi ibinibigay ang pangalan ninyo. Karaniwang isang araw bago dumating ang mga unang sagot."')
+WHERE "texts" ->> 'tl' = 'Kumusta po, {first_name}. Hiningi ko na po sa mga dealer ang kabuuang presyo nang nakasulat, nang hindi ibinibigay ang pangalan ninyo. Karaniwang isang araw bago dumating ang mga unang sagot.';--> statement-breakpoint
+UPDATE "canned_replies" SET "texts" = jsonb_set("texts", '{tl}', '"Kumusta po, {first_name}. May isang dokumento pa akong kailangan mula sa inyo para makapagpatuloy. Makikita ninyo ito sa “Mga gagawin” ng case {case_code}."')
+WHERE "texts" ->> 'tl' = 'Kumusta po, {first_name}. May isang dokumento pa po akong kailangan mula sa inyo para makapagpatuloy. Makikita ninyo ito sa “Gagawin” ng case {case_code}.';
