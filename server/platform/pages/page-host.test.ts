@@ -101,6 +101,11 @@ describe('a page', () => {
     expect(await unitOf({ 'accept-language': 'en-US', cookie: 'distance-unit=km' })).toBe('km')
   })
 
+  test('redirects an address that starts with a language', async () => {
+    const response = await get('/zh/cars')
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/cars?lang=zh'])
+  })
+
   test('switches the unit for browsers without scripts', async () => {
     const response = await get('/?unit=mi&lang=fr')
     expect(response.statusCode).toBe(303)

@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiError } from '../errors.ts'
 import { pagePolicy, securityHeaders } from '../headers.ts'
 import { INTERNAL_HEADERS } from '../internal-requests.ts'
+import { languageAddress } from '../language-path.ts'
 import { networkOf } from '../rate-limits.ts'
 import { API_BASE } from '../routing.ts'
 import { translator } from '../translations.ts'
@@ -69,6 +70,8 @@ export function registerPages(app: FastifyInstance, deps: Deps, source: PageSour
       reply.header('set-cookie', switched.cookie).header('cache-control', 'no-store')
       return reply.redirect(switched.location, 303)
     }
+    const typed = languageAddress(request.url)
+    if (typed) return reply.redirect(typed, 302)
     const build = await source.load()
     const entry = build.entry.module.pageEntry
     const inputs = readPageInputs(request.raw)
