@@ -39,6 +39,6 @@ export function termsText(t: Translate, section: TermsSection, house: House): st
     email,
     phone: formatPhone(phone),
     tax: taxWord(chargesTax),
-    address: t('footer.address', { street, city, postalCode }),
+    address: t('footer.address', { street, city: t('footer.postalCity'), postalCode }),
   })
 }

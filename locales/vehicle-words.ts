@@ -2,7 +2,9 @@ import type { Facet } from '../contract/listing-values.ts'
 import type { Locale } from '../contract/locales.ts'
 import { CA_PROVINCES, US_STATES } from '../contract/places.ts'
 import { makeName } from './car-names.ts'
+import { chineseCity } from './chinese-cities.ts'
 import type { MessageKey } from './keys.ts'
+import { withBrackets } from './marks.ts'
 import type { Translate } from './translate.ts'
 
 /** The words for the enumerations of a listing; makes and models are names and stay as they are. */
@@ -78,13 +80,13 @@ export const FACET_LABELS: Record<Facet, MessageKey> = {
   province: 'filters.province',
 }
 
-/** `Montréal, QC` is `Montréal (Québec)` in French; a place in other words stays as it is. */
+/** `Montréal, QC` is `Montréal (Québec)` in French and `蒙特利尔（魁北克省）` in Chinese; any other place stays as it is. */
 export function placeText(locale: Locale, t: Translate, written: string): string {
   const [, city, code] = /^(.+), ([A-Z]{2})$/.exec(written) ?? []
   const province = CA_PROVINCES.find((one) => one === code)
   const state = US_STATES.find((one) => one === code)
   if (!city || (locale !== 'fr' && locale !== 'zh')) return written
   const region = province ? t(`places.CA.${province}`) : state ? t(`places.US.${state}`) : undefined
-  if (!region) return written
-  return locale === 'fr' ? `${city} (${region})` : `${city}（${region}）`
+  const name = locale === 'fr' ? city : chineseCity(written)
+  return region && name ? withBrackets(locale, name, region) : written
 }

@@ -184,7 +184,8 @@ export const EXCEPTIONS: Exceptions = [
   },
   { reason: 'the French colour is spelt the same', locales: ['fr'], values: ['Beige', 'Orange'] },
   { reason: 'the abbreviation is international', locales: ['zh', 'tl'], values: ['SUV'] },
-  { reason: 'the abbreviation is the one in use', locales: ['fr', 'tl'], values: ['CVT', 'km'] },
+  { reason: 'the abbreviation is the one in use', locales: ['fr', 'tl'], values: ['CVT', 'km', 'mi'] },
+  { reason: 'an address is written as the post office reads it', locales: ['zh'], values: ['Montreal, QC'] },
   {
     reason: 'the abbreviation is the one in use',
     locales: ['tl'],

@@ -56,7 +56,7 @@ export function composeMail(
   const t = translator(locale)
   const business = BUSINESS.name
   const { street, postal_code: postalCode, email, phone } = contact
-  const address = t('footer.address', { street, city: t('footer.city'), postalCode })
+  const address = t('footer.address', { street, city: t('footer.postalCity'), postalCode })
   const greeting = letter.greetingName ? t('emails.greeting', { name: letter.greetingName }) : undefined
   const paragraphs = [...(greeting ? [greeting] : []), ...letter.paragraphs]
   const after = letter.afterAction ?? []

@@ -34,7 +34,7 @@ export function contractText({ order, person, bought, contact, planTexts, charge
     formatMoney(locale, { cents, currency: order.currency }, { withCode: true, cents: 'always' })
   const version = order.termsVersion ?? TERMS_VERSION
   const { street, postal_code: postalCode, email, phone } = contact
-  const address = t('footer.address', { street, city: t('footer.city'), postalCode })
+  const address = t('footer.address', { street, city: t('footer.postalCity'), postalCode })
   const taxes = order.taxes.map(({ name, rateMilliPercent, cents }) => {
     const rate = formatNumber(locale, rateMilliPercent / 1000)
     return t('emails.contract.tax', { tax: t(`invoice.taxes.${name}`), rate, amount: amount(cents) })

@@ -44,7 +44,8 @@ test('an engine in words of its own stays as it was written', () => {
 test('a place is put as the language puts it', () => {
   expect(placeText('en', t, 'Montréal, QC')).toBe('Montréal, QC')
   expect(placeText('fr', t, 'Montréal, QC')).toBe('Montréal («QC»)')
-  expect(placeText('zh', t, 'Burlington, VT')).toBe('Burlington（«VT»）')
+  expect(placeText('zh', t, 'Montréal, QC')).toBe('蒙特利尔（«QC»）')
+  expect(placeText('zh', t, 'Burlington, VT')).toBe('Burlington, VT')
   expect(placeText('fr', t, 'Près de Laval')).toBe('Près de Laval')
   expect(placeText('fr', t, 'Somewhere, XX')).toBe('Somewhere, XX')
 })

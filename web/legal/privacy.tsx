@@ -143,7 +143,9 @@ function PrivacyOfficer() {
       </h2>
       <address className="mt-4 not-italic">
         <p className="font-label">{t('privacy.officer.role', { name: BUSINESS.name })}</p>
-        <p className="mt-1 text-ink-soft">{t('footer.address', { street, city: t('footer.city'), postalCode })}</p>
+        <p className="mt-1 text-ink-soft">
+          {t('footer.address', { street, city: t('footer.postalCity'), postalCode })}
+        </p>
         <PlainLink href={`mailto:${privacyEmail}`} className="inline-flex min-h-11 items-center break-all">
           {privacyEmail}
         </PlainLink>

@@ -92,7 +92,7 @@ export default function RightsPage({ loaderData }: Route.ComponentProps) {
             <CountField
               {...field('odometer')}
               label={t('tools.rights.odometer')}
-              unit={rows?.country === 'US' ? 'mi' : 'km'}
+              unit={t(rows?.country === 'US' ? 'tools.rights.unit.mi' : 'tools.rights.unit.km')}
             />
             <DayField
               {...field('since')}

@@ -34,7 +34,10 @@ export function FairnessPanel({ car, price, fairness }: FairnessPanelProps) {
       {grade && middle !== null ? (
         <>
           <p className="mt-2 text-small text-ink-soft">
-            {t('cars.fair.cheaper', { count: cheaper_than, compared })}
+            {t(cheaper_than === compared ? 'cars.fair.cheapest' : 'cars.fair.cheaper', {
+              count: cheaper_than,
+              compared,
+            })}
             {gap}
             {t('cars.fair.neverForSale')}
           </p>

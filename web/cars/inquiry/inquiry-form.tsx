@@ -52,18 +52,24 @@ export function InquiryForm({ carId, vehicle, onSent }: InquiryFormProps) {
     onDone: ({ message }) => onSent(message),
   })
   useKnownPerson(({ name, email, phone }) => {
+    const [, surname, given] = /^(\p{Script=Han})(\p{Script=Han}+)$/u.exec(name.trim()) ?? []
     const [firstName = '', ...rest] = name.trim().split(/\s+/)
-    form.prefill({ firstName, lastName: rest.join(' '), email, phone })
+    form.prefill({ firstName: given ?? firstName, lastName: surname ?? rest.join(' '), email, phone })
   })
 
+  const lastName = (
+    <TextField {...form.field('lastName')} label={t('inquiry.lastName')} autoComplete="family-name" required />
+  )
   return (
     <Form form={form} className="grid gap-5">
       <Field label={t('inquiry.vehicle')} help={t('inquiry.vehicleHelp')}>
         {(control) => <TextInput {...control} value={vehicle} readOnly />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
+        {/* A Chinese name begins with the surname. */}
+        {locale === 'zh' && lastName}
         <TextField {...form.field('firstName')} label={t('inquiry.firstName')} autoComplete="given-name" required />
-        <TextField {...form.field('lastName')} label={t('inquiry.lastName')} autoComplete="family-name" required />
+        {locale !== 'zh' && lastName}
       </div>
       <EmailField {...form.field('email')} label={t('inquiry.email')} required />
       <PhoneField {...form.field('phone')} label={t('inquiry.phone')} note={inBrackets(locale, t('forms.optional'))} />
