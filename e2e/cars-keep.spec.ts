@@ -57,7 +57,7 @@ test('cars chosen on the list stand side by side, and the link alone shows the s
   await expect(page.getByRole('rowheader', { name: 'Body type' })).toBeVisible()
   await expect(page).toHaveURL(/all=1/)
   await page.getByLabel('Registered in').selectOption('QC')
-  await expect(page.getByRole('rowheader', { name: 'Out the door, Quebec' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Total price with taxes, Quebec' })).toBeVisible()
   await expect(page.getByText('best', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await page
@@ -134,7 +134,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Two cars, side by side' })).toBeVisible()
     await page.getByLabel('Registered in').selectOption('ON')
     await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await expect(page.getByRole('rowheader', { name: 'Out the door, Ontario' })).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: 'Total price with taxes, Ontario' })).toBeVisible()
     await page.goto(`/cars/saved?ids=${car?.id}`)
     await expect(page.getByRole('article')).toHaveCount(1)
     await expect(page.getByText('Hearts and saved searches need JavaScript.', { exact: false })).toBeVisible()

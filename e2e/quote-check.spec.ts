@@ -37,7 +37,9 @@ test('a pasted quote is answered at once: money back, the sheet with its pen, th
     if (!/\/assets\//.test(request.url())) calls.push(request.url())
   })
   await page.getByRole('button', { name: 'Check this quote' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${BACK}of this quote you don’t have to pay.`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    `${BACK}of this quote you can ask to have removed.`,
+  )
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(calls).toEqual([])
   const sheet = page.getByRole('table')
@@ -47,7 +49,7 @@ test('a pasted quote is answered at once: money back, the sheet with its pen, th
   await expect(freight).toContainText('Consumer Protection Act')
   await expect(freight.locator('del').first()).toHaveText('Transport et préparation')
   await expect(sheet).toContainText(TRUE_TOTAL)
-  await expect(sheet).toContainText('none dropped. They add up to the dealer’s total')
+  await expect(sheet).toContainText('lines with an amount. They add up to the dealer’s total')
   await expect(page.getByRole('region', { name: /sentences to say/ }).getByRole('listitem')).toHaveCount(4)
   expect(await axeViolations(page)).toEqual([])
 
@@ -187,7 +189,7 @@ test('lines are typed one by one, and the sheet’s total says what is still mis
   await expect(page.getByLabel('Line 1: amount')).toHaveValue('30000.00')
   await page.getByRole('button', { name: 'Add a line' }).click()
   await page.getByLabel('Line 2: what it’s called').fill('HST')
-  await page.getByLabel('Total on the sheet').fill('33,900')
+  await page.getByLabel('Total on the quote').fill('33,900')
   await expect(page.getByText('The lines are $3,900.00 short of it so far.')).toBeVisible()
   await page.getByLabel('Line 2: amount').fill('3900')
   await expect(page.getByText('The lines add up to it.')).toBeVisible()
@@ -237,7 +239,7 @@ test('sentences that cannot be fetched are told of once, where they were asked f
   await expect(page.getByRole('alert')).toHaveCount(1)
 })
 
-test('a law is “the same” only as the one that was named last', async ({ page }) => {
+test('a law is only called the same rule as the last line that named it', async ({ page }) => {
   await page.goto('/tools/quote-check')
   await awake(page)
   const lines = ['Sedan 30,000.00', 'Freight 2,000.00', 'Lien registration 60.00', 'Admin fee 500.00', 'PDI 400.00']
@@ -249,7 +251,7 @@ test('a law is “the same” only as the one that was named last', async ({ pag
   const line = (number: number) => page.getByRole('table').getByRole('row').nth(number)
   await expect(line(3)).toContainText('financing cost')
   await expect(line(4)).toContainText('Automotive Business Regulation')
-  await expect(line(5)).toContainText('The same law.')
+  await expect(line(5)).toContainText('Same rule as line 4.')
 })
 
 test('a province is forgotten where it was chosen, and asked for before a quote is checked', async ({ page }) => {

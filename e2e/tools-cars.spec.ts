@@ -24,11 +24,11 @@ test('with a province chosen, cards, the car over the list and its page say what
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await page.goto('/cars?condition=Used')
   await awake(page)
-  await expect(page.getByText('Out the door')).toHaveCount(0)
+  await expect(page.getByText('Total price with taxes')).toHaveCount(0)
   expect(scripts.filter((path) => /money-parts|out-the-door|payments/.test(path))).toEqual([])
 
   await choose(page, 'Quebec')
-  const priced = results(page).filter({ hasText: 'Out the door' }).first()
+  const priced = results(page).filter({ hasText: 'Total price with taxes' }).first()
   // Cards get their prices one by one: from here on it is this car, and not the first that has one by then.
   const address = await priced.getByRole('link').first().getAttribute('href')
   const card = results(page).filter({ has: page.locator(`a[href="${address}"]`) })
@@ -55,7 +55,7 @@ test('with a province chosen, cards, the car over the list and its page say what
   // As a page, on which the choice is kept.
   await page.reload()
   const lines = page.getByRole('region', { name: 'What you’d pay' })
-  await expect(lines.getByRole('row', { name: /^Out the door/ })).toContainText(amount)
+  await expect(lines.getByRole('row', { name: /^Total price with taxes/ })).toContainText(amount)
   expect(await axeViolations(page)).toEqual([])
   await lines.getByRole('link', { name: 'See it as payments' }).click()
   await expect(page.getByRole('region', { name: 'Finance' })).toContainText('6.99%')
@@ -63,7 +63,7 @@ test('with a province chosen, cards, the car over the list and its page say what
   // Forgotten where it was chosen.
   await page.goto('/cars')
   await page.getByLabel(WHERE).selectOption({ label: 'Without taxes' })
-  await expect(page.getByText('Out the door')).toHaveCount(0)
+  await expect(page.getByText('Total price with taxes')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('province'))).toBeNull()
 })
 
@@ -94,10 +94,10 @@ test('prices are Canadian: with a state chosen the page says so and adds nothing
   await awake(page)
   await choose(page, 'New York')
   await expect(page.getByText('Prices here are in Canadian dollars', { exact: false })).toBeVisible()
-  await expect(page.getByText('Out the door')).toHaveCount(0)
+  await expect(page.getByText('Total price with taxes')).toHaveCount(0)
   await page.goto(await addressOf(baseURL ?? '', '/cars/{id}'))
   await expect(page.getByText('Prices here are in Canadian dollars', { exact: false })).toBeVisible()
-  await expect(page.getByText('Out the door')).toHaveCount(0)
+  await expect(page.getByText('Total price with taxes')).toHaveCount(0)
 })
 
 test('without scripts nothing personal is asked or shown, and the tools are a link away', async ({
@@ -107,15 +107,15 @@ test('without scripts nothing personal is asked or shown, and the tools are a li
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage()
   await page.goto('/cars')
   await expect(page.getByRole('button', { name: ASK })).toBeHidden()
-  await expect(page.getByText('Out the door')).toHaveCount(0)
+  await expect(page.getByText('Total price with taxes')).toHaveCount(0)
   const tool = page.getByRole('main').getByRole('link', { name: 'Work out a price with taxes' })
   await expect(tool).toHaveAttribute('href', '/tools/out-the-door')
   await expect(tool).toBeVisible()
   await page.goto(await addressOf(baseURL ?? '', '/cars/{id}'))
-  await expect(page.getByText('Out the door')).toHaveCount(0)
+  await expect(page.getByText('Total price with taxes')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Have a dealer’s quote? Check it' })).toBeVisible()
   await tool.click()
-  await expect(page.getByLabel('Price in the ad')).toHaveValue(/^\d+$/)
+  await expect(page.getByLabel('Advertised price')).toHaveValue(/^\d+$/)
 })
 
 test.describe('in French, on a phone', () => {
@@ -125,7 +125,7 @@ test.describe('in French, on a phone', () => {
     await page.goto('/cars')
     await awake(page)
     // Tests add cars without a price, which have nothing to say.
-    const card = results(page).filter({ hasText: 'Prix à payer' }).first()
+    const card = results(page).filter({ hasText: 'Prix total, taxes comprises' }).first()
     await expect(card.getByText(/par mois, 60 mois à 6,99\s%/)).toBeVisible()
     await card.getByRole('strong').click()
     await expectSound(page)

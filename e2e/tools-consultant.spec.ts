@@ -10,7 +10,8 @@ for (const [position, { name, open, found }] of [
   {
     name: 'an out-the-door price',
     open: '/tools/out-the-door?in=QC&price=34900&trade=9400',
-    found: /Out the door: \$38,918\.63 to \$39,318\.63[\s\S]*\/tools\/out-the-door\?in=QC&price=34900&trade=9400/,
+    found:
+      /Total price with taxes: \$38,918\.63 to \$39,318\.63[\s\S]*\/tools\/out-the-door\?in=QC&price=34900&trade=9400/,
   },
   { name: 'a checked quote', open: '/tools/quote-check?in=ON', found: /Admin fee: \$599\.00/ },
 ].entries()) {

@@ -16,7 +16,7 @@ const TOOL_SCRIPT_MAX_BYTES = 25_000
 const TOOL_DATA_MAX_BYTES = 20_000
 
 function outTheDoor(page: Page) {
-  return page.getByRole('region', { name: 'Out the door' })
+  return page.getByRole('region', { name: 'Total price with taxes' })
 }
 
 test('the price is answered while it is typed, without a request, and the address follows @journey', async ({
@@ -26,7 +26,7 @@ test('the price is answered while it is typed, without a request, and the addres
   await awake(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.getByLabel('Price in the ad').pressSequentially('34900')
+  await page.getByLabel('Advertised price').pressSequentially('34900')
   await expect(outTheDoor(page).getByText('$40,326', { exact: true })).toBeVisible()
   await page.getByLabel('Trade-in', { exact: true }).fill('9,400')
   await page.getByLabel('Still owed on it').fill('3200')
@@ -34,7 +34,7 @@ test('the price is answered while it is typed, without a request, and the addres
   await expect(outTheDoor(page).getByRole('row', { name: /^QST 9.975%/ })).toContainText('$2,543.63')
   await expect(page).toHaveURL(/\?in=QC&price=34900&trade=9400&owed=3200$/)
   // Whoever listens hears it once they stop typing.
-  await expect(page.getByRole('status').filter({ hasText: 'Out the door: $38,919' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'Total price with taxes: $38,919' })).toHaveCount(1)
   expect(asked).toEqual([])
 })
 
@@ -42,9 +42,9 @@ test('a province is asked once, kept in the browser, and its rows are fetched wh
   await page.goto('/tools')
   await awake(page)
   await page.getByLabel('Where will you register the car?').selectOption({ label: 'Ontario' })
-  await page.getByRole('link', { name: /^Out the door/ }).click()
+  await page.getByRole('link', { name: /^Total price with taxes/ }).click()
   await expect(page.getByLabel('Province or state')).toHaveValue('ON')
-  await page.getByLabel('Price in the ad').fill('10000')
+  await page.getByLabel('Advertised price').fill('10000')
   await expect(outTheDoor(page).getByRole('row', { name: /^HST/ })).toContainText('$1,300.00')
   await page.getByLabel('Province or state').selectOption({ label: 'Alberta' })
   await expect(outTheDoor(page).getByRole('row', { name: /^GST/ })).toContainText('$500.00')
@@ -86,7 +86,7 @@ test('a price of a few dollars is doubted once it is typed, and mended by a pres
   await awake(page)
   await expect(page.getByText('That would be $34.90. Do you mean $34,900?')).toBeVisible()
   await page.getByRole('button', { name: 'Use $34,900' }).click()
-  const price = page.getByLabel('Price in the ad')
+  const price = page.getByLabel('Advertised price')
   await expect(price).toHaveValue('34900')
   await expect(price).toBeFocused()
   await price.fill('')
@@ -122,7 +122,7 @@ test('the total of each way to pay stands before its payment and is set larger',
 test('choices are made by keyboard: arrows change who sells, Tab goes on', async ({ page }) => {
   await page.goto('/tools/out-the-door?in=ON&price=10000')
   await awake(page)
-  await page.getByLabel('Price in the ad').focus()
+  await page.getByLabel('Advertised price').focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: 'Dealer' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -143,7 +143,7 @@ test.describe('without scripts', () => {
 
   test('a form leads to the same answer @journey', async ({ page }) => {
     await page.goto('/tools/out-the-door')
-    await page.getByLabel('Price in the ad').fill('34 900,00')
+    await page.getByLabel('Advertised price').fill('34 900,00')
     await page.getByLabel('Province or state').selectOption('QC')
     await page.getByLabel('Trade-in', { exact: true }).fill('9400')
     await page.getByRole('button', { name: 'Show the answer' }).click()
@@ -200,7 +200,7 @@ for (const address of [...ANSWERED, '/tools/quote-check?in=BC']) {
 
 test('in French amounts, signs and words are those of Quebec', async ({ page }) => {
   await page.goto(`${OUT_THE_DOOR}&lang=fr`)
-  const answer = page.getByRole('region', { name: 'Prix à payer' })
+  const answer = page.getByRole('region', { name: 'Prix total, taxes comprises' })
   await expect(answer.getByText('38\u00a0919\u00a0$', { exact: true })).toBeVisible()
   await expect(answer.getByRole('row', { name: /^TVQ 9,975\s%/ })).toContainText('2\u00a0543,63\u00a0$')
 })

@@ -146,7 +146,7 @@ test('an unknown line that comes off takes nothing from what is to be talked abo
 
 test('an unknown line is asked about in the dealer’s words, and by its amount where they are not known', () => {
   const text = 'Price 30000\nZorblax 350\nHST 3945.50'
-  expect(said(answer('ON:CA', text))).toEqual(['Could you explain “Zorblax” to me in writing?'])
+  expect(said(answer('ON:CA', text))).toEqual(['Could you explain ‘Zorblax’ to me in writing?'])
   const found = answer('ON:CA', text)
   const lines = found.lines.map((line) => ({ ...line, text: '' }))
   expect(said({ ...found, lines })).toEqual(['Could you explain this line ($350) to me in writing?'])
@@ -155,14 +155,14 @@ test('an unknown line is asked about in the dealer’s words, and by its amount 
 test('what is said of several lines agrees with one name and with two', () => {
   const spoken = (text: string) => said(answer('ON:CA', text), 'fr').map((one) => one.replaceAll(/\s/g, ' '))
   expect(spoken('Price 30000\nZorblax 350\nQuux 200\nHST 3971.50')).toEqual([
-    'Pourriez-vous m’expliquer par écrit « Zorblax » et « Quux » ?',
+    'Pourriez-vous m’expliquer ceci par écrit : “Zorblax” et “Quux” ?',
   ])
   // Two warranties have one name, and a verb before it would have to agree with it.
   expect(spoken('Price 30000\nExtended warranty 1000\nExtended warranty 900\nHST 4147')).toEqual([
     'Pourriez-vous détailler la garantie prolongée : que comprend chaque élément, et combien coûte-t-il séparément ?',
   ])
   expect(said(answer('ON:CA', 'Price 30000\nZorblax 350\nQuux 200\nHST 3971.50'))).toEqual([
-    'Could you explain “Zorblax” and “Quux” to me in writing?',
+    'Could you explain ‘Zorblax’ and ‘Quux’ to me in writing?',
   ])
 })
 

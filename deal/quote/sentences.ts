@@ -44,7 +44,9 @@ function together(byClass: keyof QuoteTexts['together'], all: readonly AnswerLin
     const names = lines.map(({ kind, text, amount: asked }) => {
       if (byClass !== 'unknown') return nameInSentence(texts, kind)
       // Without the dealer's words, as in an address that was shared, the amount says which line is meant.
-      return text === '' ? inBrackets(nameInSentence(texts, kind), money(asked), language) : quoted(text, language)
+      return text === ''
+        ? inBrackets(nameInSentence(texts, kind), money(asked), language)
+        : quotedInside(text, language)
     })
     return texts.together[byClass]
       .replace('{lines}', () => listOf([...new Set(names)], language))
@@ -55,6 +57,11 @@ function together(byClass: keyof QuoteTexts['together'], all: readonly AnswerLin
 /** In the quotation marks of the language. */
 export function quoted(text: string, language: Language): string {
   return language === 'fr' ? `«\u00a0${text}\u00a0»` : `“${text}”`
+}
+
+/** Quotation marks for a text that stands inside other quotation marks. */
+function quotedInside(text: string, language: Language): string {
+  return language === 'fr' ? `“${text}”` : `‘${text}’`
 }
 
 function inBrackets(name: string, amount: string, language: Language): string {

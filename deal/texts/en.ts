@@ -4,12 +4,12 @@ export const ENGLISH: QuoteTexts = {
   kinds: {
     price: ['Vehicle price', 'The price of the car itself before taxes and fees.', 'the vehicle price'],
     discount: ['Dealer discount', 'An amount the dealer takes off the price before tax.', 'the dealer discount'],
-    rebate: ['Rebate', 'Money the maker or a government gives back, usually after tax.', 'the rebate'],
+    rebate: ['Rebate', 'Money the manufacturer or a government gives back, usually after tax.', 'the rebate'],
     trade_in: ['Trade-in', 'What the dealer pays for your present car.', 'the trade-in'],
     lien_payout: [
-      'Lien payout',
+      'Loan balance to pay off',
       'What you still owe on the car you trade in; it is added to what you pay.',
-      'the lien payout',
+      'the loan balance to pay off',
     ],
     down_payment: [
       'Down payment or deposit',
@@ -46,7 +46,7 @@ export const ENGLISH: QuoteTexts = {
     ],
     registration: ['Registration', 'The public fee to register the car in your name.', 'the registration'],
     licence_plate: ['Licence plate', 'The official price of the plate or its transfer.', 'the licence plate'],
-    title: ['Title fee', "The state's fee for the ownership paper.", 'the title fee'],
+    title: ['Title fee', 'The state’s fee for the ownership document.', 'the title fee'],
     smog: ['Smog or emissions fee', 'A state fee or certificate for emissions.', 'the smog or emissions fee'],
     levy_omvic: [
       'OMVIC fee',
@@ -60,42 +60,42 @@ export const ENGLISH: QuoteTexts = {
     ],
     levy_vsa: [
       'VSA or dealer licence levy',
-      "A dealer's own cost for its licence; it isn’t a tax on you.",
+      'A dealer’s own cost for its licence; it isn’t a tax on you.',
       'the VSA or dealer licence levy',
     ],
     ac_excise: [
       'Air-conditioning tax',
-      'A $100 federal excise the maker pays; it belongs inside the price.',
+      'A $100 federal excise tax the manufacturer pays; it belongs inside the price.',
       'the air-conditioning tax',
     ],
-    freight: ['Freight', 'What the maker charges to bring the car to the dealer.', 'the freight'],
+    freight: ['Freight', 'What the manufacturer charges to bring the car to the dealer.', 'the freight'],
     pdi: [
       'Pre-delivery inspection',
-      "The dealer's check and cleaning before handing over a new car.",
+      'The dealer’s check and cleaning before handing over a new car.',
       'the pre-delivery inspection',
     ],
     admin: ['Administration fee', 'Money the dealer keeps for its own office work.', 'the administration fee'],
     doc: [
       'Documentation fee',
-      'Money the dealer keeps for preparing papers; it isn’t a government fee.',
+      'Money the dealer keeps for preparing documents; it isn’t a government fee.',
       'the documentation fee',
     ],
     conveyance: ['Conveyance fee', 'Another name for a dealer paperwork fee.', 'the conveyance fee'],
     processing: ['Processing fee', 'A dealer charge for handling the sale.', 'the processing fee'],
     electronic_filing: [
       'Electronic filing fee',
-      'A charge for sending papers to the registry by computer.',
+      'A charge for sending documents to the registry online.',
       'the electronic filing fee',
     ],
     delivery: ['Delivery fee', 'A dealer charge for handing over or bringing you the car.', 'the delivery fee'],
     dealer_prep: [
       'Dealer preparation',
-      "Washing and readying the car, already the dealer's job.",
+      'Washing and readying the car, already the dealer’s job.',
       'the dealer preparation',
     ],
     detailing: ['Detailing', 'Extra cleaning of the car.', 'the detailing'],
     fuel: ['Fuel', 'A charge for filling the tank before delivery.', 'the fuel'],
-    market_adjustment: ['Market adjustment', 'Extra profit above the sticker price.', 'the market adjustment'],
+    market_adjustment: ['Market adjustment', 'Extra profit on top of the advertised price.', 'the market adjustment'],
     inspection: ['Inspection', 'A check of a used car that the dealer needs to sell it.', 'the inspection'],
     safety: ['Safety certificate', 'The certificate that the car is fit for the road.', 'the safety certificate'],
     etest: ['E-test', 'An emissions test; Ontario ended it for private cars in 2019.', 'the e-test'],
@@ -106,7 +106,7 @@ export const ENGLISH: QuoteTexts = {
     ],
     ppsa: [
       'PPSA registration',
-      "Recording the lender's claim on the car; only needed with a loan.",
+      'Recording the lender’s claim on the car; only needed with a loan.',
       'the PPSA registration',
     ],
     history_report: ['Vehicle history report', 'A report on past accidents and owners.', 'the vehicle history report'],
@@ -115,13 +115,13 @@ export const ENGLISH: QuoteTexts = {
       'What the dealer paid to buy the car; not your cost.',
       'the wholesale or auction fee',
     ],
-    advertising: ['Advertising fee', "The dealer's share of the brand's advertising.", 'the advertising fee'],
+    advertising: ['Advertising fee', 'The dealer’s share of the brand’s advertising.', 'the advertising fee'],
     floor_plan: [
       'Floor plan or inventory fee',
       'Interest the dealer pays on its stock.',
       'the floor plan or inventory fee',
     ],
-    cash_price_fee: ['Cash buyer fee', "A penalty because you don’t take the dealer's loan.", 'the cash buyer fee'],
+    cash_price_fee: ['Cash buyer fee', 'A penalty because you don’t take the dealer’s loan.', 'the cash buyer fee'],
     etching: ['Window etching', 'Numbers cut in the glass, sold as theft protection.', 'the window etching'],
     vin_marking: [
       'VIN marking',
@@ -156,12 +156,12 @@ export const ENGLISH: QuoteTexts = {
     ],
     ext_warranty: [
       'Extended warranty',
-      "An optional contract for repairs after the maker's warranty.",
+      'An optional contract for repairs after the manufacturer’s warranty.',
       'the extended warranty',
     ],
     gap: [
       'GAP or replacement insurance',
-      "Pays the gap between the car's value and the loan after a total loss; optional.",
+      'Pays the gap between the car’s value and the loan after a total loss; optional.',
       'the GAP or replacement insurance',
     ],
     credit_life: [
@@ -197,7 +197,7 @@ export const ENGLISH: QuoteTexts = {
     disposition_lease: ['Lease disposition fee', 'A fee due when a leased car goes back.', 'the lease disposition fee'],
     security_deposit: ['Security deposit', 'Money given back at the end.', 'the security deposit'],
     donation: ['Donation', 'A gift added to the bill; always optional.', 'the donation'],
-    notary: ['Notary fee', "Payment for a notary's signature where the state asks for it.", 'the notary fee'],
+    notary: ['Notary fee', 'Payment for a notary’s signature where the state asks for it.', 'the notary fee'],
     temp_tag: ['Temporary permit', 'A short permit to drive before the plate arrives.', 'the temporary permit'],
     unknown: ['Unknown line', 'A line we don’t recognize; it’s never dropped from the sum.', 'this line'],
   },
@@ -207,7 +207,7 @@ export const ENGLISH: QuoteTexts = {
     legit: 'Please show me in writing what {line} covers.',
     included_by_law:
       'The car was advertised at one price, so please remove {line}; it already has to be inside that price.',
-    negotiable: 'Could you remove or lower {line}, so that we can agree on the total today?',
+    negotiable: 'Could you remove {line} or lower that amount, so that we can agree on the total today?',
     junk: 'I didn’t ask for {line}; please take it off the contract, thank you.',
     over_cap: 'The limit for {line} here is {cap}; please bring it down to that amount.',
     unknown: 'I don’t recognize this line; please explain it in writing before I sign.',
@@ -219,7 +219,7 @@ export const ENGLISH: QuoteTexts = {
     unknown: 'Could you explain {lines} to me in writing?',
   },
   overAdvertised: 'The car was advertised at {amount}. Please use that price.',
-  wrongTax: 'The taxes are {amount} too high for these lines. Please count them again.',
+  wrongTax: 'The taxes are {amount} too high for these lines. Please recalculate them.',
   inPlaces: {
     CA: { tax_us: ['Taxes', 'A tax set by law; check the rate and the amount it is charged on.', 'the taxes'] },
     'QC:CA': {

@@ -9,9 +9,9 @@ export const FRENCH: QuoteTexts = {
       'le rabais du concessionnaire',
     ],
     rebate: [
-      'Rabais du fabricant ou du gouvernement',
-      'Montant accordé par le fabricant ou un gouvernement, en général après taxes.',
-      'le rabais du fabricant ou du gouvernement',
+      'Rabais du constructeur ou du gouvernement',
+      'Montant accordé par le constructeur ou un gouvernement, en général après taxes.',
+      'le rabais du constructeur ou du gouvernement',
     ],
     trade_in: [
       'Véhicule d’échange',
@@ -30,11 +30,7 @@ export const FRENCH: QuoteTexts = {
     ],
     subtotal: ['Sous-total', 'La somme des lignes précédentes.', 'le sous-total'],
     total: ['Total', 'Le montant final.', 'le total'],
-    payment: [
-      'Versement périodique',
-      'Le montant payé chaque semaine, toutes les deux semaines ou chaque mois.',
-      'le versement périodique',
-    ],
+    payment: ['Versement', 'Le montant payé chaque semaine, toutes les deux semaines ou chaque mois.', 'le versement'],
     tax_gst: ['TPS', 'Une taxe prévue par la loi ; vérifiez le taux et le montant taxé.', 'la TPS'],
     tax_hst: ['TVH', 'Une taxe prévue par la loi ; vérifiez le taux et le montant taxé.', 'la TVH'],
     tax_qst: ['TVQ', 'Une taxe prévue par la loi ; vérifiez le taux et le montant taxé.', 'la TVQ'],
@@ -93,24 +89,24 @@ export const FRENCH: QuoteTexts = {
     ],
     ac_excise: [
       'Taxe d’accise sur le climatiseur',
-      'Accise fédérale de 100 $ payée par le fabricant ; elle doit être comprise dans le prix.',
+      'Accise fédérale de 100 $ payée par le constructeur ; elle doit être comprise dans le prix.',
       'la taxe d’accise sur le climatiseur',
     ],
-    freight: ['Transport', 'Ce que le fabricant facture pour livrer le véhicule au concessionnaire.', 'le transport'],
-    pdi: [
-      'Inspection de prélivraison',
-      'Vérification et nettoyage avant la livraison d’un véhicule neuf.',
-      'l’inspection de prélivraison',
+    freight: [
+      'Transport et préparation',
+      'Ce que le constructeur facture pour livrer le véhicule au concessionnaire.',
+      'le transport et la préparation',
     ],
+    pdi: ['Préparation', 'Vérification et nettoyage avant la livraison d’un véhicule neuf.', 'la préparation'],
     admin: [
       'Frais d’administration',
       'Somme que le concessionnaire garde pour son travail de bureau.',
       'les frais d’administration',
     ],
     doc: [
-      'Frais de documentation',
-      'Somme gardée par le concessionnaire pour les papiers ; ce ne sont pas des frais gouvernementaux.',
-      'les frais de documentation',
+      'Frais de dossier',
+      'Somme que le concessionnaire garde pour préparer les documents ; ce ne sont pas des frais gouvernementaux.',
+      'les frais de dossier',
     ],
     conveyance: [
       'Frais de transfert',
@@ -120,7 +116,7 @@ export const FRENCH: QuoteTexts = {
     processing: ['Frais de traitement', 'Frais du concessionnaire pour traiter la vente.', 'les frais de traitement'],
     electronic_filing: [
       'Frais de dépôt électronique',
-      'Frais pour transmettre les papiers par ordinateur.',
+      'Frais pour transmettre les documents en ligne.',
       'les frais de dépôt électronique',
     ],
     delivery: ['Frais de livraison', 'Frais pour vous remettre ou vous livrer le véhicule.', 'les frais de livraison'],
@@ -131,7 +127,11 @@ export const FRENCH: QuoteTexts = {
     ],
     detailing: ['Esthétique automobile', 'Nettoyage supplémentaire du véhicule.', 'l’esthétique automobile'],
     fuel: ['Plein d’essence', 'Frais pour le plein avant la livraison.', 'le plein d’essence'],
-    market_adjustment: ['Ajustement de marché', 'Profit ajouté au prix affiché.', 'l’ajustement de marché'],
+    market_adjustment: [
+      'Supplément du concessionnaire (ajustement au marché)',
+      'Profit ajouté au prix annoncé.',
+      'le supplément du concessionnaire (ajustement au marché)',
+    ],
     inspection: [
       'Inspection mécanique',
       'Vérification d’un véhicule d’occasion, nécessaire au concessionnaire pour le vendre.',
@@ -174,9 +174,9 @@ export const FRENCH: QuoteTexts = {
     ],
     floor_plan: ['Frais d’inventaire', 'Intérêts que le concessionnaire paie sur son stock.', 'les frais d’inventaire'],
     cash_price_fee: [
-      'Frais au comptant',
+      'Frais pour paiement comptant',
       'Une pénalité parce que vous ne prenez pas le prêt du concessionnaire.',
-      'les frais au comptant',
+      'les frais pour paiement comptant',
     ],
     etching: ['Burinage', 'Numéros gravés sur les vitres, vendus comme antivol.', 'le burinage'],
     vin_marking: [
@@ -216,13 +216,13 @@ export const FRENCH: QuoteTexts = {
     ],
     ext_warranty: [
       'Garantie prolongée',
-      'Contrat facultatif pour les réparations après la garantie du fabricant.',
+      'Contrat facultatif pour les réparations après la garantie du constructeur.',
       'la garantie prolongée',
     ],
     gap: [
-      'Assurance écart ou de remplacement',
+      'Assurance de remplacement ou protection d’écart (GAP)',
       'Couvre l’écart entre la valeur et le prêt après perte totale ; facultatif.',
-      'l’assurance écart ou de remplacement',
+      'l’assurance de remplacement ou la protection d’écart (GAP)',
     ],
     credit_life: [
       'Assurance vie ou invalidité',
@@ -254,9 +254,9 @@ export const FRENCH: QuoteTexts = {
     charger: ['Borne de recharge', 'Une borne pour la maison.', 'la borne de recharge'],
     subscription: ['Service connecté', 'Un abonnement à une application, radio ou télématique.', 'le service connecté'],
     acquisition_lease: [
-      'Frais d’acquisition de location',
-      'Frais du locateur pour ouvrir la location.',
-      'les frais d’acquisition de location',
+      'Frais d’ouverture de bail',
+      'Frais du locateur pour ouvrir le bail.',
+      'les frais d’ouverture de bail',
     ],
     disposition_lease: [
       'Frais de fin de location',
@@ -279,16 +279,17 @@ export const FRENCH: QuoteTexts = {
     legit: 'Veuillez m’expliquer par écrit à quoi sert ce montant : {line}.',
     included_by_law:
       'Le véhicule était annoncé à un prix précis ; veuillez retirer {line}, car ce montant doit déjà être inclus dans ce prix.',
-    negotiable: 'Pourriez-vous retirer ou réduire {line}, pour que nous nous entendions sur le total aujourd’hui ?',
+    negotiable:
+      'Pourriez-vous retirer {line} ou en réduire le prix, pour que nous nous entendions sur le total aujourd’hui ?',
     junk: 'Je n’ai pas demandé {line} ; veuillez retirer ce montant du contrat, merci.',
     over_cap: 'La limite pour {line} est ici de {cap} ; veuillez ramener le montant à cette limite.',
     unknown: 'Je ne reconnais pas cette ligne ; veuillez me l’expliquer par écrit avant que je signe.',
   },
   together: {
     included_by_law: 'Le prix annoncé comprend déjà {lines}. Veuillez retirer {amount}.',
-    junk: 'Je n’ai pas demandé {lines}. Veuillez refaire la feuille sans ces lignes.',
+    junk: 'Je n’ai pas demandé {lines}. Veuillez refaire la soumission sans ces lignes.',
     negotiable: 'Pourriez-vous détailler {lines} : que comprend chaque élément, et combien coûte-t-il séparément ?',
-    unknown: 'Pourriez-vous m’expliquer par écrit {lines} ?',
+    unknown: 'Pourriez-vous m’expliquer ceci par écrit : {lines} ?',
   },
   overAdvertised: 'Le véhicule était annoncé à {amount}. Veuillez inscrire ce prix.',
   wrongTax: 'Les taxes dépassent de {amount} ce qu’elles devraient être sur ces lignes. Veuillez les recalculer.',
@@ -314,7 +315,7 @@ export const FRENCH: QuoteTexts = {
     'C-30.2 Reg 1 s. 5-20': 'C-30.2 Reg 1, art. 5-20 (Saskatchewan ; en anglais seulement)',
     'California CARS Act (SB 766, Stats. 2025 ch. 354)': 'California CARS Act (SB 766, Stats. 2025, ch. 354)',
     'California documentation-fee limit: 85 with DMV partner, else 70':
-      'Limite des frais de documentation en Californie : 85 $ US avec un partenaire du DMV, sinon 70 $ US',
+      'Limite des frais de dossier en Californie : 85 $ US avec un partenaire du DMV, sinon 70 $ US',
     'Competition Act s. 74.01(1.1) (drip pricing)':
       'Loi sur la concurrence, par. 74.01(1.1) (indication de prix partiel)',
     'Competition Act s. 74.01(1.1); Consumer Protection and Business Practices Regulations, Part V (vehicle dealers)':
@@ -335,27 +336,27 @@ export const FRENCH: QuoteTexts = {
     'Consumer Protection and Business Practices Act Part III':
       'Consumer Protection and Business Practices Act, partie III (Saskatchewan ; en anglais seulement)',
     'Illinois documentation-fee limit: 2026 figure; new one each January':
-      'Limite des frais de documentation en Illinois : chiffre de 2026, nouveau chaque janvier',
+      'Limite des frais de dossier en Illinois : chiffre de 2026, nouveau chaque janvier',
     'Indiana HB 1237 (P.L. 245-2019): document preparation fee must be inside the advertised price':
       'Indiana HB 1237 (P.L. 245-2019) : les frais de préparation de documents font partie du prix annoncé',
     'Louisiana documentation-fee limit: 425 base; indexed from 2026-01-01, at most 437.75 in 2026 if 3 % was used':
-      'Limite des frais de documentation en Louisiane : 425 $ US de base, indexée dès le 1er janvier 2026 ; au plus 437,75 $ US en 2026 si l’indexation a été de 3 %',
+      'Limite des frais de dossier en Louisiane : 425 $ US de base, indexée dès le 1er janvier 2026 ; au plus 437,75 $ US en 2026 si l’indexation a été de 3 %',
     'Michigan documentation-fee limit: lesser of 280 and 5 % of the price':
-      'Limite des frais de documentation au Michigan : 280 $ US ou 5 % du prix, selon le moins élevé',
+      'Limite des frais de dossier au Michigan : 280 $ US ou 5 % du prix, selon le moins élevé',
     'Minnesota documentation-fee limit: lesser of 350 and 10 % of the sale since 2025-07-01':
-      'Limite des frais de documentation au Minnesota : 350 $ US ou 10 % de la vente, selon le moins élevé, depuis le 1er juillet 2025',
+      'Limite des frais de dossier au Minnesota : 350 $ US ou 10 % de la vente, selon le moins élevé, depuis le 1er juillet 2025',
     'Motor Dealer Act Regulation and BPCPA (total price, VSA guidelines) with Competition Act s. 74.01(1.1)':
       'Motor Dealer Act Regulation et BPCPA (prix total, lignes directrices de la VSA ; en anglais seulement) avec la Loi sur la concurrence, par. 74.01(1.1)',
     'Motor Vehicle Dealers Act, 2002, O. Reg. 333/08 s. 36(7)':
       'Loi de 2002 sur le commerce des véhicules automobiles, Règl. de l’Ont. 333/08, par. 36 (7)',
-    'New York documentation-fee limit: 175': 'Limite des frais de documentation dans l’État de New York : 175 $ US',
+    'New York documentation-fee limit: 175': 'Limite des frais de dossier dans l’État de New York : 175 $ US',
     'O. Reg. 333/08 s. 36(7)': 'Règl. de l’Ont. 333/08, par. 36 (7)',
     'O. Reg. 333/08 s. 50': 'Règl. de l’Ont. 333/08, art. 50',
     'OMVIC transaction fee; passing it on is optional':
       'frais de transaction de l’OMVIC ; le commerçant n’est pas obligé de vous les facturer',
     'Ohio documentation-fee limit: lesser of 398 and 10 % (2026, CPI); one weak source':
-      'Limite des frais de documentation en Ohio : 398 $ US ou 10 %, selon le moins élevé (2026, indexée) ; une seule source, faible',
-    'Washington documentation-fee limit: 200': 'Limite des frais de documentation dans l’État de Washington : 200 $ US',
+      'Limite des frais de dossier en Ohio : 398 $ US ou 10 %, selon le moins élevé (2026, indexée) ; une seule source, faible',
+    'Washington documentation-fee limit: 200': 'Limite des frais de dossier dans l’État de Washington : 200 $ US',
     'financing cost, may be added (Automotive Business Regulation s. 11(2)(l))':
       'frais de financement, peuvent s’ajouter (Automotive Business Regulation, al. 11(2)(l))',
     'not a Québec charge; other levies belong inside the advertised price':

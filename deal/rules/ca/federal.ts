@@ -1,7 +1,7 @@
 import type { AllInLaw, GovernmentFee, RebateRule, Right, Source, Tax, Texts, TradeInRule } from '../../rule-rows.ts'
 
 export const ALL_IN_TEXT: Texts = {
-  en: 'The advertised price must hold every charge the dealer makes you pay; only what the law lets it leave out may be added.',
+  en: 'The advertised price must include every charge the dealer requires; only what the law lets it leave out may be added.',
   fr: 'Le prix annoncé doit comprendre tous les frais exigés par le commerçant ; seul ce que la loi permet d’exclure peut s’y ajouter.',
   zh: '广告价必须包含经销商强制收取的全部费用，只有法律允许的项目可另加。',
   tl: 'Dapat kasama na sa presyo sa ad ang lahat ng singil ng dealer; ang pinapayagan lang ng batas ang puwedeng idagdag.',
@@ -91,7 +91,7 @@ export const NO_COOLING_OFF: Right = {
   id: 'cooling_off',
   sale: { seller: 'dealer', condition: 'any' },
   text: {
-    en: "There is no general right to change your mind after signing at the dealer's place; read everything first.",
+    en: 'There is no general right to change your mind after signing at the dealership; read everything first.',
     fr: 'Il n’y a pas de droit général de changer d’avis après la signature chez le commerçant ; lisez tout avant de signer.',
     zh: '在经销商处签约后没有普遍的反悔权，请先读清楚。',
     tl: 'Walang pangkalahatang karapatang umatras pagkatapos pumirma sa dealer; basahin muna ang lahat.',
@@ -100,7 +100,7 @@ export const NO_COOLING_OFF: Right = {
   valid_from: null,
   valid_to: null,
   confidence: 'low',
-  sources: [{ title: 'General consumer guidance; knowledge', publisher: 'OMVIC / AMVIC / VSA', year: '2024' }],
+  sources: [{ title: 'Consumer guidance for car buyers', publisher: 'OMVIC / AMVIC / VSA', year: '2024' }],
   thresholds: { days: 0 },
 }
 

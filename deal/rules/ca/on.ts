@@ -152,7 +152,7 @@ export const ONTARIO: Jurisdiction = {
       id: 'rescission_90_days',
       sale: { seller: 'dealer', condition: 'any' },
       text: {
-        en: 'If the dealer did not tell you certain key facts (past use, true kilometres, branding) you may cancel within 90 days of receiving the car.',
+        en: 'If the dealer didn’t tell you certain key facts (past use, real mileage, a salvage or rebuilt title) you may cancel within 90 days of receiving the car.',
         fr: 'Si le commerçant ne vous a pas révélé certains faits importants (usage passé, vrai kilométrage, mention « récupéré » ou « irréparable »), vous pouvez annuler dans les 90 jours suivant la réception du véhicule.',
         zh: '若经销商未披露关键事实（以往用途、真实里程、车辆“烙印”（branding，即报废、不可修复、重建等登记标记）），可在交车后90天内取消。',
         tl: 'Kung hindi sinabi ng dealer ang ilang mahahalagang bagay (dating gamit, tunay na mileage, branded title gaya ng salvage), puwede kayong magkansela sa loob ng 90 araw mula nang matanggap ang sasakyan.',
@@ -161,14 +161,16 @@ export const ONTARIO: Jurisdiction = {
       valid_from: null,
       valid_to: null,
       confidence: 'low',
-      sources: [{ title: 'Knowledge of the Motor Vehicle Dealers Act', publisher: 'OMVIC', year: '2024' }],
+      sources: [
+        { title: 'Motor Vehicle Dealers Act, 2002, O. Reg. 333/08 s. 50', publisher: 'Ontario e-Laws', year: '2024' },
+      ],
       thresholds: { days: 90 },
     },
     {
       id: 'omvic_fee_inside',
       sale: { seller: 'dealer', condition: 'any' },
       text: {
-        en: 'The OMVIC fee ($22.00 since 1 September 2025) must be inside the advertised price.',
+        en: 'The OMVIC fee ($22.00 since September 1, 2025) must be inside the advertised price.',
         fr: 'Les frais de l’OMVIC (22 $ depuis le 1er septembre 2025) doivent être compris dans le prix annoncé.',
         zh: 'OMVIC 费（2025年9月1日起22加元）须含在广告价内。',
         tl: 'Dapat kasama na sa presyo sa ad ang bayad sa OMVIC ($22.00 mula Setyembre 1, 2025).',

@@ -78,8 +78,8 @@ export const QUEBEC_RIGHTS: readonly Right[] = [
     id: 'legal_warranty',
     sale: { seller: 'dealer', condition: 'any' },
     text: {
-      en: 'The legal warranty: the car must serve its normal use for a reasonable time, given its price, the contract and how it’s used; it holds for used cars too, and nobody can take it away.',
-      fr: 'La garantie légale : le véhicule doit servir à l’usage auquel il est normalement destiné, et ce, pendant une durée raisonnable, eu égard à son prix, au contrat et à ses conditions d’utilisation ; elle vaut aussi pour un véhicule d’occasion, et personne ne peut vous en priver.',
+      en: 'The legal warranty: the car must serve its normal use for a reasonable time, given its price, the contract and how it’s used; it covers used cars too, and no contract can take it away.',
+      fr: 'La garantie légale : le véhicule doit servir à l’usage auquel il est normalement destiné, et ce, pendant une durée raisonnable, eu égard à son prix, au contrat et à ses conditions d’utilisation ; elle vaut aussi pour un véhicule d’occasion, et aucun contrat ne peut vous en priver.',
       zh: '法定保修：根据价格、合同和使用条件，车辆须能在合理期限内正常使用；二手车也适用，任何人不得排除这一保障。',
       tl: 'Ang legal warranty: dapat magamit nang normal ang sasakyan sa makatwirang panahon, ayon sa presyo, kontrata at paggamit nito; saklaw pati segunda mano, at walang makapag-aalis nito.',
     },
@@ -87,7 +87,9 @@ export const QUEBEC_RIGHTS: readonly Right[] = [
     valid_from: null,
     valid_to: null,
     confidence: 'low',
-    sources: [{ title: 'Consumer Protection Act; knowledge', publisher: 'Québec', year: '2024' }],
+    sources: [
+      { title: 'Loi sur la protection du consommateur, art. 37 et 38', publisher: 'LégisQuébec', year: '2024' },
+    ],
   },
   {
     id: 'price_binding',
@@ -125,7 +127,7 @@ export const QUEBEC_RIGHTS: readonly Right[] = [
     id: 'lease_end_inspection',
     sale: { seller: 'dealer', condition: 'any', deal: 'lease' },
     text: {
-      en: 'For leases signed since 5 April 2024 the dealer must offer a free inspection at least 90 days before the end, or can’t charge for abnormal wear.',
+      en: 'For leases signed since April 5, 2024 the dealer must offer a free inspection at least 90 days before the end, or can’t charge for abnormal wear.',
       fr: 'Pour les locations conclues depuis le 5 avril 2024, le commerçant doit offrir une inspection gratuite au moins 90 jours avant la fin, sans quoi il ne peut pas facturer l’usure anormale.',
       zh: '2024年4月5日起签订的租约，经销商须在到期前至少90天提供免费检查，否则不得收取异常磨损费。',
       tl: 'Sa mga lease na pinirmahan mula Abril 5, 2024, dapat mag-offer ang dealer ng libreng inspeksyon nang hindi bababa sa 90 araw bago matapos; kung hindi, bawal siyang maningil para sa abnormal na pagkaluma.',
@@ -156,23 +158,29 @@ export const QUEBEC_RIGHTS: readonly Right[] = [
     valid_from: null,
     valid_to: null,
     confidence: 'low',
-    sources: [{ title: 'Not confirmed', publisher: '–', year: '2026' }],
+    sources: [{ title: 'Loi sur la protection du consommateur, art. 73', publisher: 'LégisQuébec', year: '2024' }],
     thresholds: { days: 2 },
   },
   {
     id: 'seriously_defective',
     sale: { seller: 'dealer', condition: 'any' },
     text: {
-      en: 'A car with repeated failed repairs may count as seriously defective; thresholds were not checked, ask the OPC.',
-      fr: 'Un véhicule réparé plusieurs fois sans succès peut être considéré comme gravement défectueux ; nous n’avons pas vérifié les seuils : consultez l’OPC.',
-      zh: '反复维修无效的车可能属严重缺陷；门槛未核实，请咨询 OPC。',
-      tl: 'Ang sasakyang hindi pa rin maayos kahit paulit-ulit nang inayos ay maaaring ituring na malubhang depektibo; hindi pa namin nasusuri ang mga batayan, kaya magtanong sa OPC.',
+      en: 'A court may declare a car seriously defective after 3 failed repairs of one defect, 1 or 2 if the shop kept it more than 30 days, or 12 repairs of unrelated defects, in its first 3 years and 60,000 km.',
+      fr: 'Un tribunal peut déclarer un véhicule gravement défectueux après 3 réparations infructueuses du même défaut, 1 ou 2 si l’atelier l’a gardé plus de 30 jours, ou 12 réparations de défauts sans lien, dans ses 3 premières années et ses 60 000 premiers kilomètres.',
+      zh: '同一缺陷维修3次仍未修好，或1至2次但车被扣修超过30天，或互不相关的缺陷维修12次，且发生在头3年和6万公里以内，法院可认定该车有严重缺陷。',
+      tl: 'Puwedeng ideklara ng korte na malubhang depektibo ang sasakyan pagkatapos ng 3 bigong pagkumpuni sa iisang sira, 1 o 2 kung mahigit 30 araw ito sa talyer, o 12 pagkumpuni ng magkakaibang sira, sa unang 3 taon at 60,000 km nito.',
     },
     law: 'Consumer Protection Act (Bill 29, 2023)',
-    valid_from: null,
+    valid_from: '2023-10-05',
     valid_to: null,
-    confidence: 'low',
-    sources: [{ title: 'Not confirmed', publisher: '–', year: '2026' }],
+    confidence: 'medium',
+    sources: [
+      {
+        title: 'Loi sur la protection du consommateur, art. 53.1 (véhicule gravement défectueux)',
+        publisher: 'LégisQuébec',
+        year: '2023',
+      },
+    ],
   },
   {
     id: 'all_in_price',

@@ -80,7 +80,7 @@ export const CONNECTICUT: Jurisdiction = {
       valid_from: null,
       valid_to: null,
       confidence: 'low',
-      sources: [{ title: 'Not confirmed today', publisher: '–', year: '2026' }],
+      sources: [{ title: 'Conn. Gen. Stat. 42-220 et seq.', publisher: 'Connecticut General Assembly', year: '2024' }],
       thresholds: {
         by_price: [
           { from: 300_000, to: 499_999, days: 30, miles: 1500 },

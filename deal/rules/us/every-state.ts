@@ -66,14 +66,14 @@ export const PRIVATE_SALE: Right = {
   valid_from: null,
   valid_to: null,
   confidence: 'low',
-  sources: [{ title: 'General knowledge', publisher: '–', year: '2026' }],
+  sources: [{ title: 'Buying a used car from a private seller', publisher: 'FTC', year: '2024' }],
 }
 
 export const NO_COOLING_OFF: Right = {
   id: 'cooling_off',
   sale: { seller: 'dealer', condition: 'any' },
   text: {
-    en: "Federal cooling-off rules don’t cover cars bought at a dealer's permanent place; only a state law or the contract can give a return right.",
+    en: 'Federal cooling-off rules don’t cover cars bought at a dealer’s permanent location; only a state law or the contract can give a return right.',
     fr: 'Les règles fédérales sur le délai de réflexion ne visent pas les véhicules achetés à l’établissement d’un commerçant ; seul le contrat ou une loi de l’État peut donner un droit de retour.',
     zh: '联邦冷静期规则不适用于在经销商固定场所购车，只有州法或合同可赋予退车权。',
     tl: 'Hindi saklaw ng pederal na cooling-off ang sasakyang binili sa mismong lugar ng dealer; batas ng estado o kontrata lang ang makapagbibigay ng karapatang magsauli.',
@@ -82,6 +82,6 @@ export const NO_COOLING_OFF: Right = {
   valid_from: null,
   valid_to: null,
   confidence: 'low',
-  sources: [{ title: 'FTC cooling-off rule; knowledge', publisher: 'FTC', year: '2024' }],
+  sources: [{ title: 'FTC Cooling-Off Rule, 16 CFR 429', publisher: 'FTC', year: '2024' }],
   thresholds: { days: 0 },
 }

@@ -74,7 +74,7 @@ export const MASSACHUSETTS: Jurisdiction = {
       valid_from: null,
       valid_to: null,
       confidence: 'low',
-      sources: [{ title: 'Not confirmed today', publisher: '–', year: '2026' }],
+      sources: [{ title: 'M.G.L. c. 90 s. 7N 1/4', publisher: 'Massachusetts Legislature', year: '2024' }],
       thresholds: {
         tiers: [
           { from_miles: 0, to_miles: 39_999, days: 90, miles: 3750 },

@@ -101,7 +101,7 @@ export const MINNESOTA: Jurisdiction = {
       valid_from: null,
       valid_to: null,
       confidence: 'low',
-      sources: [{ title: 'Not confirmed today', publisher: '–', year: '2026' }],
+      sources: [{ title: 'Minn. Stat. 325F.662', publisher: 'Minnesota Legislature', year: '2024' }],
       thresholds: {
         tiers: [
           { from_miles: 0, to_miles: 35_999, days: 60, miles: 2500 },

@@ -109,7 +109,7 @@ export const NEW_JERSEY: Jurisdiction = {
       valid_from: null,
       valid_to: null,
       confidence: 'low',
-      sources: [{ title: 'Not confirmed today', publisher: '–', year: '2026' }],
+      sources: [{ title: 'N.J.S.A. 56:8-67', publisher: 'New Jersey Legislature', year: '2024' }],
       thresholds: {
         tiers: [
           { from_miles: 0, to_miles: 24_000, days: 90, miles: 3000 },

@@ -68,7 +68,7 @@ export const RHODE_ISLAND: Jurisdiction = {
       valid_from: null,
       valid_to: null,
       confidence: 'low',
-      sources: [{ title: 'Not confirmed today', publisher: '–', year: '2026' }],
+      sources: [{ title: 'R.I. Gen. Laws 31-5.4', publisher: 'Rhode Island General Assembly', year: '2024' }],
       thresholds: {
         tiers: [
           { from_miles: 0, to_miles: 36_000, days: 60, miles: 3000 },

@@ -213,7 +213,7 @@ function Lines({ deal }: { deal: CarDeal }) {
         {
           key: 'price',
           name: t('tools.out-the-door.carPrice'),
-          note: joinParts(locale, [t(`tools.sale.${deal.condition}`), t('tools.sale.dealer')]),
+          note: t('tools.sale.how', { condition: deal.condition, seller: 'dealer' }),
           amount: exact(deal.priceCents),
         },
         ...answer.lines.map((line, index) => ({

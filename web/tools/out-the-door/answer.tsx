@@ -138,10 +138,7 @@ function Lines({ currency, row, asked, answer, whole }: LinesProps) {
     {
       key: 'price',
       name: t('tools.out-the-door.carPrice'),
-      note: joinParts(locale, [
-        t(`tools.sale.${asked.condition ?? 'used'}`),
-        t(`tools.sale.${asked.seller ?? 'dealer'}`),
-      ]),
+      note: t('tools.sale.how', { condition: asked.condition ?? 'used', seller: asked.seller ?? 'dealer' }),
       amount: exact(asked.price ?? 0),
     },
     ...given('fees', asked.fees),

@@ -1,7 +1,7 @@
 import { MessageSquareQuote } from 'lucide'
 import type { Jurisdiction } from '../../../deal/rule-rows.ts'
 import { joinParts } from '../../../locales/lists.ts'
-import { fullStop, labelled, semicolon } from '../../../locales/marks.ts'
+import { labelled, semicolon } from '../../../locales/marks.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
-  const { t, locale } = useI18n()
+  const { t, locale, gap } = useI18n()
   const state = useToolState(FIELDS)
   const { field, values } = state
   const currency = loaderData.rows?.currency ?? 'CAD'
@@ -134,7 +134,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
                   }
                 />
               </div>
-              <RestedStatus text={promo ? `${percent(promo.apr)}${fullStop(locale)}${promoText}` : ''} />
+              <RestedStatus text={promo ? `${percent(promo.apr)}${gap}${promoText}` : ''} />
               {promo && (
                 <div className="mt-4">
                   <p className="text-figure-l tabular-nums">{percent(promo.apr)}</p>
@@ -164,7 +164,15 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
                 <ListField {...field('quoted_every')} label={t('tools.payment.hidden.every')} options={every} />
                 <ListField {...field('quoted_years')} label={t('tools.payment.hidden.years')} options={years} />
               </div>
-              <RestedStatus text={hidden ? `${round(hidden.hidden)}${fullStop(locale)}${hiddenText}` : ''} />
+              <RestedStatus
+                text={
+                  hidden && hiddenText
+                    ? hidden.hidden > 0
+                      ? `${round(hidden.hidden)}${gap}${hiddenText}`
+                      : hiddenText
+                    : ''
+                }
+              />
               {hidden && (
                 <div className="mt-4">
                   <p className={classNames('text-figure-l whitespace-nowrap', hidden.hidden > 0 && 'text-danger')}>

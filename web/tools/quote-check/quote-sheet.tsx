@@ -56,7 +56,9 @@ export function QuoteSheet(props: SheetProps) {
             </th>
             <th role="columnheader" scope="col" className="quote-note-head">
               <span className="text-h4">{t('quotes.sheet.notes')}</span>
-              <span className="block text-caption font-normal">{t('quotes.sheet.everyLine')}</span>
+              <span className="block text-caption font-normal">
+                {t('quotes.sheet.everyLine', { count: lines.length })}
+              </span>
             </th>
             <th role="columnheader" scope="col">
               <span className="sr-only">{t('quotes.sheet.comesOff')}</span>
@@ -211,8 +213,8 @@ function NoteText({ line, answer, rows, money }: NoteProps) {
   const { t, gap } = useI18n()
   const limit = line.detail?.limit
   const check = line.detail?.check_limit
-  // Only the law that was named last is “the same”, not one further up.
-  const lawBefore = answer.lines.findLast(({ law, number }) => law && number < line.number)?.law
+  // Refers to the last line that names a law, and only when it is the same law.
+  const lawBefore = answer.lines.findLast(({ law, number }) => law && number < line.number)
   const text =
     line.price === 'noAd'
       ? t('quotes.price.noAdNote')
@@ -242,7 +244,9 @@ function NoteText({ line, answer, rows, money }: NoteProps) {
       {check != null && <p>{t('quotes.checkLimit', { limit: money(check) })}</p>}
       {line.law && (
         <p className="text-caption text-ink-soft">
-          {line.law === lawBefore ? t('quotes.sameLaw') : lawTitle(rows.reader, line.law)}
+          {line.law === lawBefore?.law
+            ? t('quotes.sameLaw', { number: lawBefore.number })
+            : lawTitle(rows.reader, line.law)}
         </p>
       )}
     </div>

@@ -29,9 +29,9 @@ test('a quote is summed up line by line', () => {
     'Ontario',
     'Total asked: $34124.87',
     'It should be $33900',
-    'you don’t have to pay: $224.87',
+    'you can ask to have removed: $224.87',
     '1. Price: $30000 (Vehicle price)',
-    '2. Nitrogen: $199 (Refuse)',
+    '2. Nitrogen: $199 (Optional)',
     '3. HST: $3925.87 (Government)',
   ])
 })

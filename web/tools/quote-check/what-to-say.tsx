@@ -29,7 +29,7 @@ export function WhatToSay({ sentences, rows, formId, check }: WhatToSayProps) {
           <h2 id="say-title" className="text-h2 print:text-h4">
             {t('quotes.say.title', { count: sentences.length })}
           </h2>
-          <p className="mt-1 text-small text-ink-soft print:hidden">{t('quotes.say.lead')}</p>
+          {rows.say !== locale && <p className="mt-1 text-small text-ink-soft print:hidden">{t('quotes.say.lead')}</p>}
         </div>
         <fieldset className="flex items-center gap-3 text-small text-ink-soft" data-print="hide">
           <legend className="contents">{t('quotes.say.dealerSpeaks')}</legend>
