@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callTime } from './call-times.ts'
-import { formatLongDate } from './long-date.ts'
+import { formatLongDate, correctDate } from './long-date.ts'
 
 test('a day in words, with the French first of a month', () => {
   const day = (text: string) => formatLongDate('fr', new Date(text), 'UTC').replaceAll('\u00a0', ' ')
@@ -24,4 +24,10 @@ test('French leaves the minutes of a full hour out', () => {
   expect(time('2026-12-01T10:00:00Z')).toBe('10 h')
   expect(time('2026-12-01T10:30:00Z')).toBe('10 h 30')
   expect(time('2026-12-01T00:00:00Z')).toBe('0 h')
+})
+
+test('French hours have no leading zero, also before a time zone', () => {
+  expect(correctDate('fr', '19 novembre 2026 à 03 h 14 HNE')).toBe('19 novembre 2026 à 3 h 14 HNE')
+  expect(correctDate('fr', '19 novembre 2026 à 10 h 00 HNE')).toBe('19 novembre 2026 à 10 h HNE')
+  expect(correctDate('en', 'at 03 h 14')).toBe('at 03 h 14')
 })

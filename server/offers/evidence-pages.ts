@@ -29,8 +29,12 @@ type Reader = {
 /** Times are the house's, with their zone: whoever reads this may be anywhere. */
 export function readerOf(locale: Locale, currency: string): Reader {
   const format = new Intl.DateTimeFormat(INTL_LOCALE[locale], {
-    dateStyle: 'long',
-    timeStyle: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
     hourCycle: HOUR_CYCLE[locale],
     timeZone: BUSINESS.timeZone,
   })

@@ -9,6 +9,7 @@ import { FRENCH } from '../../deal/texts/fr.ts'
 import { kindName, lawTitle } from '../../deal/texts/quote-texts.ts'
 import { formatLongDate } from '../../locales/long-date.ts'
 import { formatMoney } from '../../locales/money.ts'
+import { formatPhone } from '../../locales/phone.ts'
 import type { Translate } from '../../locales/translate.ts'
 import { translator } from '../platform/translations.ts'
 import type { DealEvidence, EvidenceOffer, FlaggedLine } from './evidence.ts'
@@ -66,7 +67,7 @@ export function regulatorLetter(
       : []),
     ...(points === 0 ? [writer.t('evidence.letter.allLines'), allLines(writer, offer)] : []),
     writer.t('evidence.letter.please'),
-    writer.t('evidence.letter.proof', { hash: offer.hash }),
+    writer.t('evidence.letter.proof'),
     writer.t('evidence.letter.goodbye'),
     evidence.client.fullName,
   ].join('\n\n')
@@ -98,7 +99,9 @@ function writerOf(language: LetterLanguage, currency: string): Writer {
 }
 
 function headOf({ t, day }: Writer, { row, client, now }: DealEvidence, { shown }: EvidenceOffer, regulator: string) {
-  const sender = [client.fullName, client.address, client.email, client.phone].filter(Boolean).join('\n')
+  const sender = [client.fullName, client.address, client.email, client.phone && formatPhone(client.phone)]
+    .filter(Boolean)
+    .join('\n')
   const { name, city } = shown.dealer
   return [sender, day(now), regulator, t('evidence.letter.subject', { dealer: name, city, code: row.code })]
 }

@@ -32,7 +32,10 @@ export function MoneyPart({ case: { code, money, stage }, own }: { case: ClientC
                 <StatusBadge status={money.package_status} />
               </span>
             </Line>
-            <Line label={t('case.money.paid')} note={t('case.money.on', { date: dates(money.purchased_at, 'short') })}>
+            <Line
+              label={t('case.money.paid', { tax: money.total > money.fee ? 'added' : 'none' })}
+              note={t('case.money.on', { date: dates(money.purchased_at, 'short') })}
+            >
               <Money value={{ amount: money.total, currency: money.currency }} cents="always" withCode />
             </Line>
             {money.refunded > 0 && (

@@ -92,7 +92,7 @@ function AcceptDialog({ lane, room, handle, consultant, onAsk, onClose }: Decide
   // Why it is over is read first: shown anew, the offers may have no place for this dialog.
   const { run, isBusy, failure } = useActionOn(
     { ...handle, refresh: () => Promise.resolve() },
-    'offers.room.actionFailed',
+    'offers.decide.acceptFailed',
   )
   const dealer = lane.dealer.name
   const isDone = useRef(false)
@@ -155,8 +155,8 @@ function AcceptDialog({ lane, room, handle, consultant, onAsk, onClose }: Decide
         <li>{t('offers.decide.thenContract', { dealer })}</li>
         <li>{t('offers.decide.thenCheck')}</li>
       </ol>
-      <p className="mt-3 text-caption wrap-anywhere text-ink-soft">
-        {t('offers.decide.frozen', { version: lane.current.shown.version, hash: lane.current.hash.slice(0, 16) })}
+      <p className="mt-3 text-caption text-ink-soft">
+        {t('offers.decide.frozen', { version: lane.current.shown.version })}
       </p>
     </Dialog>
   )
@@ -189,7 +189,7 @@ export function AskDialog({ lane, room, handle, consultant, isRenewal, onClose }
     initial: { topics: first, words: '' },
     endpoint: 'POST /cases/{code}/offers/{id}/ask',
     rest: { params: { code: room.code, id: lane.current.id } },
-    texts: { failed: 'offers.room.actionFailed' },
+    texts: { failed: 'offers.decide.askFailed' },
     check: ({ topics, words }) =>
       topics.length === 0 && words.trim() === '' ? { words: { key: 'offers.decide.wordsMissing' } } : {},
     body: ({ topics, words }) => ({ topics, words: words.trim() }),
@@ -239,7 +239,7 @@ export function AskDialog({ lane, room, handle, consultant, isRenewal, onClose }
 export function DropButton({ lane, room, handle }: DecideProps) {
   const { t } = useI18n()
   const showToast = useToast()
-  const { run, isBusy, failure } = useActionOn(handle, 'offers.room.actionFailed')
+  const { run, isBusy, failure } = useActionOn(handle, 'offers.decide.dropFailed')
   const [seen, setSeen] = useState<Seen>(null)
   const isDone = useRef(false)
 

@@ -49,7 +49,7 @@ export function OffersPage({ room: loaded, words, consultant }: OffersPageProps)
       </div>
       {room.lanes.length === 0 ? (
         <EmptyState title={t('offers.room.emptyTitle')}>
-          {t('offers.room.emptyText', { consultant: advisor })}
+          {room.is_open ? t('offers.room.emptyText', { consultant: advisor }) : t('offers.room.emptyClosed')}
         </EmptyState>
       ) : (
         <Lanes room={room} />

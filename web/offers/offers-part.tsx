@@ -42,7 +42,10 @@ function Standing({ room }: { room: OffersRoom }) {
   const { exact } = useFigures(room.currency)
   const accepted = room.lanes.find(({ current }) => current.id === room.accepted_id)
   const first = accepted ?? bestLane(room)
-  if (room.lanes.length === 0) return <p className="mt-4 text-small text-ink-soft">{t('offers.case.none')}</p>
+  if (room.lanes.length === 0) {
+    const none = t(room.is_open ? 'offers.case.none' : 'offers.case.noneClosed')
+    return <p className="mt-4 text-small text-ink-soft">{none}</p>
+  }
   const payable = first?.current.shown.payable ?? null
   return (
     <div className="mt-4 grid gap-3">

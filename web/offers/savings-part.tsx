@@ -70,8 +70,8 @@ export function LedgerRows({ ledger, currency, caseAt }: OfCase & { ledger: Ledg
         </p>
       )}
       {!final && <p className="mt-3 text-small text-ink-soft">{t('offers.savings.open')}</p>}
-      <p className="mt-2 text-caption wrap-anywhere text-ink-soft">
-        {t('offers.savings.locked', { hash: baseline.hash.slice(0, 16) })}
+      <p className="mt-2 text-caption text-ink-soft">
+        {t('offers.savings.locked', { date: dates(baseline.locked_at, 'short') })}
       </p>
     </>
   )
@@ -97,7 +97,7 @@ type AnswerProps = SavingsProps & {
 function Answer({ ledger: { answer }, room, handle, heading }: AnswerProps) {
   const { t } = useI18n()
   const showToast = useToast()
-  const { run, isBusy, failure } = useActionOn(handle, 'offers.room.actionFailed')
+  const { run, isBusy, failure } = useActionOn(handle, 'offers.savings.answerFailed')
   const [isObjecting, setIsObjecting] = useState(false)
   const [words, setWords] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)

@@ -52,7 +52,7 @@ export function BriefPart({ handle }: { handle: CaseHandle }) {
           <BriefForm side="client" handle={handle} currency={currency} onClose={() => setIsEditing(false)} />
         </Suspense>
       ) : rows.length === 0 ? (
-        <p className="mt-4 text-ink-soft">{t('case.brief.empty')}</p>
+        <p className="mt-4 text-ink-soft">{t(isOpen ? 'case.brief.empty' : 'case.brief.emptyClosed')}</p>
       ) : (
         <dl className="mt-1">
           {rows.map(({ key, label, value }) => (

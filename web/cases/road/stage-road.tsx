@@ -30,7 +30,7 @@ export function StageRoad({ case: shown }: { case: Pick<ClientCase, 'stage' | 's
             </div>
             <ol className="stage-stops">
               {stops.map((stop, index) => (
-                <Stop key={stop.stage} stop={stop} number={index + 1} />
+                <Stop key={stop.stage} stop={stop} number={index + 1} isOpen={present !== -1} />
               ))}
             </ol>
           </div>
@@ -45,7 +45,8 @@ export function StageRoad({ case: shown }: { case: Pick<ClientCase, 'stage' | 's
   )
 }
 
-function Stop({ stop: { stage, state, at }, number }: { stop: RoadStop; number: number }) {
+/** A closed case reaches no further stages, so it calls none of them “to come”. */
+function Stop({ stop: { stage, state, at }, number, isOpen }: { stop: RoadStop; number: number; isOpen: boolean }) {
   const { t } = useI18n()
   return (
     <li aria-current={state === 'now' ? 'step' : undefined} data-state={state} className="stage-stop">
@@ -55,7 +56,7 @@ function Stop({ stop: { stage, state, at }, number }: { stop: RoadStop; number: 
           {state === 'now' && <span className="font-semibold text-ink">{t('case.stage.now')}</span>}
           {state === 'done' && at && <DateText value={at} output="short" />}
           {state === 'done' && <span className="sr-only"> {t('case.stage.done')}</span>}
-          {state === 'ahead' && <span className="sr-only">{t('case.stage.ahead')}</span>}
+          {state === 'ahead' && isOpen && <span className="sr-only">{t('case.stage.ahead')}</span>}
         </span>
       </p>
       <span aria-hidden="true" className="stage-disc">

@@ -21,7 +21,7 @@ export function CancelCase({ handle }: { handle: CaseHandle }) {
   const format = useFormat()
   const dates = useDates()
   const now = useMinute()
-  const { run, isBusy, failure } = useActionOn(handle, 'case.action.failed')
+  const { run, isBusy, failure } = useActionOn(handle, 'case.cancel.failed')
   const [isAsked, setIsAsked] = useState(false)
   const hasCancelled = useRef(false)
   const { code, money } = handle.case

@@ -18,7 +18,7 @@ export function StartWork({ handle }: { handle: CaseHandle }) {
   const { locale, t } = useI18n()
   const format = useFormat()
   const showToast = useToast()
-  const { run, isBusy, failure } = useActionOn(handle, 'case.action.failed')
+  const { run, isBusy, failure } = useActionOn(handle, 'case.start.failed')
   const { code, money, consultant, plan } = handle.case
   if (!money) return null
   const fee = format.money({ amount: money.fee, currency: money.currency }, { withCode: true, cents: 'always' })

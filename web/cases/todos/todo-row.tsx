@@ -178,7 +178,7 @@ function UploadButton({ todo, uploads }: Pick<TodoActionProps, 'todo' | 'uploads
 
 function TickButton({ id, handle, label }: { id: string; handle: CaseHandle; label: string }) {
   const { t } = useI18n()
-  const { run, isBusy, failure } = useActionOn(handle, 'case.action.failed')
+  const { run, isBusy, failure } = useActionOn(handle, 'case.todos.failed')
   const params = { code: handle.case.code, id }
   const tick = () => browserApi().call('PUT /cases/{code}/todos/{id}', { params, body: { state: 'done' } })
   return (
