@@ -17,7 +17,6 @@ export const EXCEPTIONS: Exceptions = [
     values: [
       'Actions',
       'Active',
-      'Admin',
       /^Client (?:[A-Z]|\{letter\})$/,
       'consultations',
       'Conversation',

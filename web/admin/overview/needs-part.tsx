@@ -1,7 +1,8 @@
 import { Check } from 'lucide'
+import { DAY_MS } from '../../../contract/durations.ts'
 import type { HouseNeed, HouseOverview } from '../../../contract/house.ts'
-import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useMinute } from '../../i18n/minutes.ts'
 import { StaffSection } from '../../staff/staff-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -16,7 +17,7 @@ const NEEDS = [
   ['new_requests', '/desk/inbox?status=new'],
 ] as const satisfies readonly (readonly [HouseNeed, string])[]
 
-/** What somebody has to see to today. */
+/** What needs attention today. */
 export function NeedsPart({ needs }: { needs: HouseOverview['needs'] }) {
   const { t, gap } = useI18n()
   const open = NEEDS.filter(([need]) => needs[need].count > 0)
@@ -35,13 +36,7 @@ export function NeedsPart({ needs }: { needs: HouseOverview['needs'] }) {
               <span className="block font-label">
                 {t(`admin.overview.needs.${need}`, { count: needs[need].count })}
               </span>
-              {needs[need].since && (
-                <span className="text-caption text-ink-soft">
-                  {t('admin.overview.needs.since')}
-                  {gap}
-                  <DateText value={needs[need].since} output="relative" />
-                </span>
-              )}
+              <Since since={needs[need].since} />
             </span>
             <TextLink to={to} className="inline-flex min-h-11 shrink-0 items-center">
               {t(`admin.overview.needs.do.${need}`)}
@@ -50,5 +45,15 @@ export function NeedsPart({ needs }: { needs: HouseOverview['needs'] }) {
         ))}
       </ul>
     </StaffSection>
+  )
+}
+
+function Since({ since }: { since: string | null }) {
+  const { t } = useI18n()
+  const now = useMinute()
+  if (since === null) return null
+  const days = Math.floor((now.getTime() - new Date(since).getTime()) / DAY_MS)
+  return (
+    <span className="text-caption text-ink-soft">{t('admin.overview.needs.since', { days: Math.max(days, 0) })}</span>
   )
 }

@@ -22,7 +22,7 @@ export function ChangeDialog({ user, change, onClose }: { user: ManagedUser; cha
   const done = useDialogDone(onClose)
   const form = useFormWith({
     initial: { reason: '', role: '' },
-    texts: { failed: 'admin.users.failed' },
+    texts: { failed: 'admin.users.changeFailed' },
     check: (values) => ({
       ...(values.reason.trim() === '' && { reason: { key: 'admin.users.reasonMissing' as const } }),
       ...(change === 'role' && values.role === '' && { role: { key: 'admin.users.panel.newRole' as const } }),

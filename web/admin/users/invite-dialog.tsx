@@ -77,7 +77,7 @@ export function TakeBackDialog({ user: { id, email }, onClose }: { user: ListedU
   const done = useDialogDone(onClose)
   const form = useFormWith({
     initial: { reason: '' },
-    texts: { failed: 'admin.users.failed' },
+    texts: { failed: 'admin.users.invite.takeBackFailed' },
     check: (values) => requireFields(values, ['reason'], 'admin.users.reasonMissing'),
     body: ({ reason }) => ({ reason: reason.trim() }),
     send: (body) => browserApi().call('POST /users/invitations/{id}/revoke', { params: { id }, body }),

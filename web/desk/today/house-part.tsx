@@ -106,7 +106,7 @@ function Refunds({ requests, count }: { requests: House['refund_requests']; coun
           <Row
             key={id}
             title={joinParts(locale, [client_name || t('desk.gone'), format.money({ amount: paid, currency })])}
-            more={`${package_name}${DOT}“${words}”`}
+            more={`${package_name}${DOT}${t('desk.today.quoted', { words })}`}
             action={
               <ButtonLink
                 to={`/desk/cases/${code}#money`}
