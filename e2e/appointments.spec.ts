@@ -8,7 +8,7 @@ import { answerAll, newSender, openWizard } from './support/wizard-steps.ts'
 
 /** The times of the days that are shown; what is free next after a lost race is a group of its own. */
 const times = (page: Page) => page.getByRole('radio', { name: /\d:\d\d/ })
-const BOOKED = /^You’re booked\. .* has been told\.$/
+const BOOKED = /^You’re booked\. .* knows\.$/
 
 async function choose(page: Page, place: number): Promise<string> {
   const slot = times(page).nth(place)

@@ -34,9 +34,9 @@ test('giving cases away asks to whom, and what was chosen stays when it is cance
   await expect(dialog).toBeHidden()
   await expect(box).toBeChecked()
   await desk.getByRole('button', { name: 'Assign to' }).click()
-  await dialog.getByLabel('Consultant').selectOption({ label: 'Nobody' })
+  await dialog.getByLabel('Consultant').selectOption({ label: 'No one' })
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
-  await expect(desk.getByRole('row').filter({ hasText: code })).toContainText('Nobody')
+  await expect(desk.getByRole('row').filter({ hasText: code })).toContainText('No one yet')
   await expect(box).not.toBeChecked()
 })
 

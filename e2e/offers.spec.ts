@@ -178,7 +178,7 @@ test('what a client decides on is the offer that they read, also when another co
   await expect(dialog).toBeHidden()
 
   const drop = client.getByRole('alertdialog')
-  await client.getByRole('button', { name: 'Drop this dealer' }).click()
+  await client.getByRole('button', { name: 'Remove this dealer' }).click()
   await opened.showOffer('Price 36,700.00')
   await expect(round(4)).toBeAttached()
   await drop.getByRole('button', { name: 'Drop', exact: true }).click()
