@@ -181,7 +181,7 @@ test('what a client decides on is the offer that they read, also when another co
   await client.getByRole('button', { name: 'Remove this dealer' }).click()
   await opened.showOffer('Price 36,700.00')
   await expect(round(4)).toBeAttached()
-  await drop.getByRole('button', { name: 'Drop', exact: true }).click()
+  await drop.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(drop).toBeHidden()
   await expect(client.getByRole('alert').filter({ hasText: newer })).toBeVisible()
 
