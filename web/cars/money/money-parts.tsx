@@ -5,8 +5,6 @@ import { houseDayOf } from '../../../contract/house-day.ts'
 import { CA_PROVINCES, US_STATES } from '../../../contract/places.ts'
 import type { LowHigh } from '../../../deal/listed-car.ts'
 import { PAYMENT_TERMS } from '../../../deal/payment-terms.ts'
-import { joinParts } from '../../../locales/lists.ts'
-import { fullStop } from '../../../locales/marks.ts'
 import { labelText } from '../../../locales/tax-names.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -203,7 +201,7 @@ function Row({ name, className, children }: { name: string; className: string; c
 }
 
 function Lines({ deal }: { deal: CarDeal }) {
-  const { t, locale } = useI18n()
+  const { t } = useI18n()
   const { between, exact, rate } = useDealTexts()
   const { answer } = deal
   return (

@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide'
 import type { OutTheDoor } from '../../../deal/out-the-door.ts'
 import type { Jurisdiction, RuleRow } from '../../../deal/rule-rows.ts'
-import { joinParts } from '../../../locales/lists.ts'
 import { labelled } from '../../../locales/marks.ts'
 import { labelText } from '../../../locales/tax-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -125,7 +124,7 @@ export function OutTheDoorAnswer({ rows, row, asked, answer, whole, total, query
 type LinesProps = { currency: string; row: RuleRow | undefined; asked: Asked; answer: OutTheDoor; whole: WholePrice }
 
 function Lines({ currency, row, asked, answer, whole }: LinesProps) {
-  const { t, locale } = useI18n()
+  const { t } = useI18n()
   const { between, exact, rate } = useFigures(currency)
   const given = (
     key: 'fees' | 'feesUntaxed' | 'plates' | 'discount',
