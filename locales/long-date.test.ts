@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callTime } from './call-times.ts'
-import { formatLongDate, correctDate } from './long-date.ts'
+import { correctDate, formatLongDate } from './long-date.ts'
 
 test('a day in words, with the French first of a month', () => {
   const day = (text: string) => formatLongDate('fr', new Date(text), 'UTC').replaceAll('\u00a0', ' ')

@@ -12,10 +12,11 @@ const business = BUSINESS.name
 /** Everything a colleague needs to call back, without opening the dashboard. */
 export function staffLetter(request: Request & { id: string }, locale: Locale, publicUrl: string): Letter {
   const t = translator(locale)
-  const { id, kind, name, email, phone, subject, vehicle, message, lead } = request
+  const { id, kind, name, email, phone, subject, vehicle, message, lead, locale: theirs } = request
   const about = [
     labelled(t, t('emails.inbox.referenceField'), requestReference(id)),
     labelled(t, t('lead.fields.name'), name),
+    labelled(t, t('emails.inbox.languageField'), t(`emails.caseUnassigned.languages.${theirs}`)),
     labelled(t, t('lead.fields.email'), email),
     ...(phone ? [labelled(t, t('lead.fields.phone'), phone)] : []),
     ...(subject ? [labelled(t, t('emails.inbox.subjectField'), subject)] : []),
