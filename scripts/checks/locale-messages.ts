@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Locale } from '../../contract/locales.ts'
-import { EXCEPTIONS, fits } from './locale-exceptions.ts'
+import { EXCEPTIONS, fits, WORDED_BY_SPECIFICATION } from './locale-exceptions.ts'
 
 /** key → text of one language. */
 export type Messages = Readonly<Record<string, string>>
@@ -37,7 +37,8 @@ export function compareWithEnglish(locale: Locale, english: Messages, messages: 
     const original = english[key]
     if (original === undefined) continue
     const [wanted, found] = [placeholders(original).join(' '), placeholders(text).join(' ')]
-    if (wanted !== found) problems.push(`${locale}: ${key} has the placeholders “${found}”, English has “${wanted}”`)
+    if (wanted !== found && !(found === '' && WORDED_BY_SPECIFICATION.has(key)))
+      problems.push(`${locale}: ${key} has the placeholders “${found}”, English has “${wanted}”`)
     if (isUntranslated(locale, key, original, text)) problems.push(`${locale}: ${key} is not translated: “${text}”`)
     else {
       const left = sentencesOf(original).find((sentence) => text.includes(sentence))
@@ -99,6 +100,87 @@ function uncounted(tokens: Token, form: string | undefined, report: (noun: strin
       if (Array.isArray(inner)) uncounted(inner as Token, kind === 'plural' ? name : form, report)
     }
   })
+}
+
+/** French counts 0 as `one`: a form that spells its number out would say “un” of nothing. */
+export function frenchPluralProblems(messages: Messages): string[] {
+  return Object.entries(messages).flatMap(([key, text]) =>
+    pluralsOf(compileMessage(text)).flatMap((forms) =>
+      'one' in forms && !('0' in forms) && !('=0' in forms) && !JSON.stringify(forms['one']).includes('"#"')
+        ? [`fr: ${key} needs =0, because “one” is also said of 0`]
+        : [],
+    ),
+  )
+}
+
+function pluralsOf(tokens: Token): Record<string, unknown>[] {
+  if (typeof tokens === 'string') return []
+  return tokens.flatMap((token) => {
+    if (!Array.isArray(token)) return []
+    const [, kind, forms] = token
+    if (typeof forms !== 'object' || forms === null) return []
+    const inner = formsOf(forms).flatMap(pluralsOf)
+    return kind === 'plural' ? [forms as Record<string, unknown>, ...inner] : inner
+  })
+}
+
+/** The texts a placeholder chooses from; an offset is none. */
+function formsOf(forms: object): Token[] {
+  return Object.values(forms).filter((form): form is Token => typeof form === 'string' || Array.isArray(form))
+}
+
+/** What search engines show of a page before they cut it. A Chinese character is as wide as two letters. */
+const WIDEST = { Title: 60, Description: 155 }
+const SITE_NAME = ' | Northlane'
+
+/** Titles and descriptions of pages that search results would cut. */
+export function lengthProblems(locale: Locale, messages: Messages): string[] {
+  return Object.entries(messages).flatMap(([key, text]) => {
+    const [, part] = /\.meta(Title|Description)$/.exec(key) ?? []
+    if (part !== 'Title' && part !== 'Description') return []
+    const shown = part === 'Title' && !text.includes('Northlane') ? text + SITE_NAME : text
+    const width = widthOf(compileMessage(shown))
+    return width <= WIDEST[part] ? [] : [`${locale}: ${key} is ${width} wide, at most ${WIDEST[part]} are shown`]
+  })
+}
+
+/** Of the longest form of a message; a placeholder counts as two letters. */
+function widthOf(tokens: Token): number {
+  const ofText = (text: string) =>
+    [...text].reduce((sum, sign) => sum + (/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u.test(sign) ? 2 : 1), 0)
+  if (typeof tokens === 'string') return ofText(tokens)
+  return tokens.reduce((sum: number, token) => {
+    if (!Array.isArray(token)) return sum + ofText(String(token))
+    const [, , forms] = token
+    if (typeof forms !== 'object' || forms === null) return sum + 2
+    return sum + Math.max(...formsOf(forms).map(widthOf))
+  }, 0)
+}
+
+/** Words that only code has: an enum, a column or a constant, left in a text. */
+export function codeWordProblems(locale: Locale, messages: Messages): string[] {
+  return Object.entries(messages).flatMap(([key, text]) => {
+    const [word] =
+      /\b[a-z]+(?:_[a-z]+)+\b|\b[a-z]{2,}[A-Z][a-z]\w*|\b[A-Z]{2,}(?:_[A-Z]+)+\b/.exec(visible(compileMessage(text))) ??
+      []
+    return word === undefined || CODE_WORDS_SHOWN.has(word)
+      ? []
+      : [`${locale}: ${key} shows “${word}”, a word of the code`]
+  })
+}
+
+/** A column of the import file is written as it stands there. */
+const CODE_WORDS_SHOWN = new Set(['mileage_km'])
+
+function visible(tokens: Token): string {
+  if (typeof tokens === 'string') return tokens
+  return tokens
+    .map((token) => {
+      if (!Array.isArray(token)) return token
+      const [, , forms] = token
+      return typeof forms === 'object' && forms !== null ? formsOf(forms).map(visible).join(' ') : ' '
+    })
+    .join('')
 }
 
 /** Four words or more: shorter pieces may be names. */

@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/locales.ts'
+import { WORDED_BY_SPECIFICATION } from './locale-exceptions.ts'
 import type { Messages } from './locale-messages.ts'
 
 type TermRule = {
@@ -8,6 +9,8 @@ type TermRule = {
   instead: string
   /** Keys where the word is right. */
   except?: readonly string[]
+  /** Keys that the rule does not look at. */
+  not?: RegExp
 }
 
 /** One word for each thing, per language. What the specification words itself is an exception by its key. */
@@ -16,49 +19,44 @@ export const TERMS: Readonly<Record<Locale, readonly TermRule[]>> = {
     {
       word: /\b(?:advis[oe]rs?|experts?)\b/i,
       instead: 'consultant',
-      // The legal role is “advisor and agent”; the specification's own lines say “expert”.
+      // The legal role is “advisor and agent”.
       except: [
-        'about.metaDescription',
         'about.roles.advisor.title',
-        'auth.points.guidance',
-        'consulting.steps.negotiation.title',
         'faq.items.what.role.a',
-        'home.closing.note',
-        'parts.progress.negotiation',
         'terms.brief.advisor',
         'terms.sections.role.title',
       ],
     },
     { word: /\bsign(?:s|ed|ing)?[ -](?:in|out)\b(?! your name)/i, instead: 'log in, log out' },
-    {
-      word: /\b(?:pricing |our |your |the |this )plans?\b|\bplan details\b/i,
-      instead: 'package',
-      // Messages that the specification fixes.
-      except: ['checkout.errors.details', 'errors.plan_not_found', 'pricing.plans.failed', 'pricing.plans.none'],
-    },
+    { word: /\b(?:pricing |our |your |the |this )plans?\b|\bplan details\b/i, instead: 'package' },
     // The commission's name is French in every language.
     { word: /(?<!l’information du )Québec|Montréal/, instead: 'Quebec, Montreal' },
     {
       word: /\b(?:colors?|centers?|licenses?|kilometers?|catalogs?|neighbors?|honors?)\b/i,
       instead: 'the Canadian spelling (colour, centre, licence, kilometre)',
-      // The label is the specification's.
-      except: ['documentTypes.driversLicense'],
     },
     {
       word: /\b(?:do|does|did|is|are|was|were|has|have|could|would|should|will) not\b|\bcannot\b/i,
       instead: 'a contraction (don’t, isn’t, couldn’t)',
-      // Messages that the specification fixes.
-      except: [
-        'checkout.errors.details',
-        'errors.checkout_failed',
-        'errors.email_not_verified',
-        'errors.forbidden',
-        'errors.plan_not_found',
-        'errors.unauthorized',
-        'parts.messages.verify',
-        'paymentSuccess.missingSession',
-        'resetPassword.mismatch',
-      ],
+    },
+    { word: /\b(?:failed to|unable to|initiate|successful(?:ly)?|an error occurred)\b/i, instead: 'We couldn’t …' },
+    { word: /\b(?:tokens?|session ID|contact support)\b/i, instead: 'words of the reader' },
+    {
+      word: /\b(?:nobody|somebody|anybody|whoever|been told|is told)\b(?! \{)/i,
+      instead: 'who it is: no one, someone, the client',
+    },
+    { word: /\.\.\./, instead: '…' },
+    { word: /\bmakers?\b(?! of)/i, instead: 'manufacturer' },
+    { word: /\bSMS\b/, instead: 'text message' },
+    { word: /\bout[- ]the[- ]door\b(?! price)/i, instead: 'total price' },
+    { word: /\bstart(?:s|ed)? (?:the )?work\b/i, instead: 'give the go-ahead' },
+    { word: /[\d}] opening hours/, instead: 'business hours' },
+    { word: /\bbroken promises?\b|\bpromises? (?:broken|kept)\b/i, instead: 'late replies, on time' },
+    {
+      word: /^[A-Z][a-z]+(?:[ -](?:of|the|and|&|a|to))?(?: [A-Z][a-z]+)+$/,
+      instead: 'sentence case',
+      not: /^places\.|\.countries\.|\.(?:US|unitedStates|mountain|nameValue|phone)$|^privacy\.outside\.title$|^vehicles\.features\./,
+      except: ['about.eyebrow'],
     },
   ],
   fr: [
@@ -71,6 +69,33 @@ export const TERMS: Readonly<Record<Locale, readonly TermRule[]>> = {
     { word: /\d[\s\u00a0]?[ap]\.?m\.?\b/, instead: '7 h 36' },
     { word: / [:;?!»%$]|« |[\p{L}}][;?!]/u, instead: 'a no-break space (narrow before ; ? !)' },
     { word: /'/, instead: '’' },
+    { word: /\bpapiers\b/i, instead: 'documents, contrat' },
+    { word: /\bcotations?\b|\bdevis\b/i, instead: 'soumission' },
+    { word: /frais de documentation/i, instead: 'frais de dossier' },
+    { word: /prélivraison/i, instead: 'préparation' },
+    {
+      word: /assurance écart|facteur monétaire|paiements? mensuels?|versements? périodiques?/i,
+      instead: 'le terme du métier',
+    },
+    { word: /prix à payer|prix complet/i, instead: 'prix total' },
+    { word: /[\d}] heures d’ouverture/, instead: 'heures ouvrables' },
+    { word: /commencer le travail »/i, instead: 'donner le feu vert' },
+    { word: /promesses? (?:non )?tenues?/i, instead: 'réponse en retard, à temps' },
+    {
+      word: /\bhonoraires\b/i,
+      instead: 'prix du forfait',
+      // The contract speaks of « honoraires ».
+      not: /^terms\.|^case\.start\.sentence$/,
+    },
+    {
+      word: /\bfabricants?\b/i,
+      instead: 'constructeur',
+      not: /^faq\./,
+    },
+    { word: /\bSMS\b/, instead: 'texto' },
+    { word: /^Échec d|\ba échoué\b/, instead: 'ce qui n’a pas été fait' },
+    { word: /s’en vient/, instead: 'entrera en vigueur' },
+    { word: /\bplus de \d+\+|\d\+|^\{count\}\+$/, instead: 'plus de' },
   ],
   zh: [
     { word: /经纪人|导购/, instead: '购车顾问' },
@@ -153,8 +178,9 @@ export const TERMS: Readonly<Record<Locale, readonly TermRule[]>> = {
 /** Where a text says a thing by another word than the rest of the site; the name of a placeholder is no word. */
 export function termProblems(locale: Locale, messages: Messages, rules = TERMS[locale]): string[] {
   const texts = Object.entries(messages).map(([key, text]) => [key, text.replaceAll(/\{\w+\}/g, '{}')] as const)
-  return rules.flatMap(({ word, instead, except = [] }) => {
-    const found = texts.filter(([, text]) => word.test(text))
+  const own = locale === 'en' ? texts.filter(([key]) => !WORDED_BY_SPECIFICATION.has(key)) : texts
+  return rules.flatMap(({ word, instead, except = [], not }) => {
+    const found = own.filter(([key, text]) => !not?.test(key) && word.test(text))
     const unneeded = except.filter((key) => !found.some(([each]) => each === key))
     return [
       ...found

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { compareWithEnglish, placeholders, tagalogPluralProblems } from './locale-messages.ts'
+import {
+  codeWordProblems,
+  compareWithEnglish,
+  frenchPluralProblems,
+  lengthProblems,
+  placeholders,
+  tagalogPluralProblems,
+} from './locale-messages.ts'
 import { termProblems } from './locale-terms.ts'
 import { compareWithSources } from './locale-usage.ts'
 import { areaProblems } from './locales.ts'
@@ -83,6 +90,47 @@ describe('Tagalog plural check', () => {
   })
 })
 
+describe('a French plural', () => {
+  test('needs =0 when its “one” spells the number out', () => {
+    const spelled = '{count, plural, one {Une ligne} other {# lignes}}'
+    expect(frenchPluralProblems({ a: spelled })).toEqual(['fr: a needs =0, because “one” is also said of 0'])
+    expect(frenchPluralProblems({ a: `{kind, select, x {${spelled}} other {}}` })).toHaveLength(1)
+  })
+
+  test('needs no =0 when its “one” shows the number', () => {
+    expect(frenchPluralProblems({ a: '{count, plural, one {# ligne} other {# lignes}}' })).toEqual([])
+    expect(frenchPluralProblems({ a: '{count, plural, =0 {Aucune} one {Une} other {#}}' })).toEqual([])
+  })
+})
+
+describe('what search results show', () => {
+  test('a title counts with the name of the site', () => {
+    const problem = ['fr: a.metaTitle is 61 wide, at most 60 are shown']
+    expect(lengthProblems('fr', { 'a.metaTitle': 'x'.repeat(49) })).toEqual(problem)
+    expect(lengthProblems('fr', { 'a.metaTitle': 'x'.repeat(48) })).toEqual([])
+    expect(lengthProblems('fr', { 'a.metaTitle': `Northlane${'x'.repeat(51)}` })).toEqual([])
+  })
+
+  test('a description counts its longest form, and a Chinese character twice', () => {
+    const forms = `{count, plural, one {${'x'.repeat(10)}} other {${'x'.repeat(156)}}}`
+    expect(lengthProblems('en', { 'a.metaDescription': forms })).toHaveLength(1)
+    expect(lengthProblems('zh', { 'a.metaDescription': '车'.repeat(77) })).toEqual([])
+    expect(lengthProblems('zh', { 'a.metaDescription': '车'.repeat(78) })).toHaveLength(1)
+  })
+})
+
+test('a word of the code is reported, a placeholder and the name of a form are not', () => {
+  const texts = {
+    a: 'Type: proofOfIncome',
+    b: 'Set by is_active',
+    c: '{firstName}, {kind, select, bought_elsewhere {ok} other {ok}}',
+  }
+  expect(codeWordProblems('en', texts)).toEqual([
+    'en: a shows “proofOfIncome”, a word of the code',
+    'en: b shows “is_active”, a word of the code',
+  ])
+})
+
 describe('one word for one thing', () => {
   const rules = [{ word: /\badvisors?\b/i, instead: 'consultant', except: ['terms.role'] }]
   const role = { 'terms.role': 'We are your advisor.' }
@@ -90,6 +138,12 @@ describe('one word for one thing', () => {
   test('another word is reported with ours', () => {
     const messages = { ...role, 'home.lead': 'Your advisor calls.' }
     expect(termProblems('en', messages, rules)).toEqual(['en: home.lead says “advisor”, we say consultant'])
+  })
+
+  test('what the specification words stays in English, and only there', () => {
+    const text = { 'loginForm.submitting': 'Logging In...' }
+    expect(termProblems('en', text, [{ word: /\.\.\./, instead: '…' }])).toEqual([])
+    expect(termProblems('fr', text, [{ word: /\.\.\./, instead: '…' }])).toHaveLength(1)
   })
 
   test('the name of a placeholder is no word', () => {
@@ -108,6 +162,14 @@ describe('one word for one thing', () => {
     ['en', 'We could not open it.'],
     ['en', 'Any color you like.'],
     ['en', 'Our office is in Montréal.'],
+    ['en', 'Failed to load the page.'],
+    ['en', 'Saving...'],
+    ['en', 'Body Type'],
+    ['en', 'Nobody answered.'],
+    ['en', 'Within {hours} opening hours.'],
+    ['fr', 'Vos papiers'],
+    ['fr', 'Les honoraires sont remboursés.'],
+    ['fr', 'Prix à payer'],
     ['fr', 'Nous vous enverrons un e-mail.'],
     ['fr', 'Prix ($\u00a0CAD)'],
     ['fr', 'Ouvert dès 9\u00a0a.m.'],

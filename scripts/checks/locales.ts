@@ -3,7 +3,15 @@ import { LOCALES, type Locale } from '../../contract/locales.ts'
 import { flattenMessages, type MessageTree } from '../../locales/compile.ts'
 import { AREAS } from '../../locales/keys.ts'
 import type { Check } from './check.ts'
-import { compareWithEnglish, type Messages, tagalogPluralProblems, unneededExceptions } from './locale-messages.ts'
+import {
+  codeWordProblems,
+  compareWithEnglish,
+  frenchPluralProblems,
+  lengthProblems,
+  type Messages,
+  tagalogPluralProblems,
+  unneededExceptions,
+} from './locale-messages.ts'
 import { termProblems } from './locale-terms.ts'
 import { compareWithSources } from './locale-usage.ts'
 import { readSources, type Sources } from './sources.ts'
@@ -22,7 +30,10 @@ export const locales: Check = {
       ...areaProblems(files, AREAS),
       ...others.flatMap((locale) => compareWithEnglish(locale, messagesOf.en, messagesOf[locale])),
       ...unneededExceptions(messagesOf),
+      ...frenchPluralProblems(messagesOf.fr),
       ...tagalogPluralProblems(messagesOf.tl),
+      ...LOCALES.flatMap((locale) => lengthProblems(locale, messagesOf[locale])),
+      ...LOCALES.flatMap((locale) => codeWordProblems(locale, messagesOf[locale])),
       ...LOCALES.flatMap((locale) => termProblems(locale, messagesOf[locale])),
       ...compareWithSources(Object.keys(messagesOf.en), sources),
     ]
