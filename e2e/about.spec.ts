@@ -14,6 +14,6 @@ test('says who we are, in figures and in words, before any script runs', async (
   }
   await expect(page.getByRole('img', { name: /^A desk from above/ })).toBeVisible()
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Start a consultation' })).toHaveAttribute('href', '/consulting')
+  await expect(main.getByRole('link', { name: 'Request a free consultation' })).toHaveAttribute('href', '/consulting')
   await expect(main.getByRole('link', { name: 'Get in touch' })).toHaveAttribute('href', '/contact')
 })

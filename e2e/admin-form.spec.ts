@@ -84,7 +84,7 @@ test('a city is proposed as it is typed, and brings its province or state along'
   await openNew(page)
   await fillRequired(page, make)
   const city = page.getByLabel('City', { exact: true })
-  const province = page.getByLabel('Province or State')
+  const province = page.getByLabel('Province or state')
   await city.pressSequentially('Washington')
   await expect(page.locator('datalist option[value="Washington, DC"]')).toBeAttached()
   await expect(province).toHaveValue('')
@@ -219,9 +219,7 @@ test('images that cannot be uploaded are told, kept in the tab and sent the next
   await expect(page).toHaveURL(`/admin/listings/${listing?.id}`)
   await expect(tile(page, 1).getByText('New')).toBeVisible()
   await page.getByRole('button', { name: 'Update Listing' }).click()
-  await expect(
-    page.getByText('Listing updated successfully, but image upload failed. Please try uploading images again.'),
-  ).toBeVisible()
+  await expect(page.getByText('The listing is saved, but its images aren’t. Add them again.')).toBeVisible()
   await page.unroute('**/images')
   await notice.or(page.getByRole('alert')).getByRole('link', { name: 'Open this listing' }).click()
   await page.getByRole('button', { name: 'Update Listing' }).click()
@@ -279,7 +277,7 @@ test('the preview shows what is in the form before anything is saved', async ({ 
   await openNew(page)
   await fillRequired(page, 'Zephyr')
   await page.getByLabel('Price, CAD', { exact: true }).fill('34900')
-  await page.getByLabel('Original Price, CAD').fill('37200')
+  await page.getByLabel('Original price, CAD').fill('37200')
   await page.getByRole('textbox', { name: 'Features' }).fill('Heated seats\nWinter tires')
   await files(page).setInputFiles(await pictureFiles('one.png'))
   await page.getByRole('button', { name: 'Preview' }).click()

@@ -91,7 +91,7 @@ test.describe('in Vancouver', () => {
   test('a link that nobody sent leads to no call', async ({ page, problems }) => {
     problems.expect(/status of 400/)
     await page.goto('/call?token=made.up')
-    await expect(page.getByRole('heading', { name: 'This link doesn’t lead to a call' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'We can’t find a call for this link' })).toBeVisible()
   })
 })
 

@@ -12,8 +12,8 @@ test('a visitor is told of a car by a mail to an address they confirmed, and end
   const make = `Alertine ${Date.now()}`
   const email = `told-${Date.now()}@example.test`
   await openCars(page, `?make=${encodeURIComponent(make)}`)
-  await page.getByRole('button', { name: 'Tell me when' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Tell me when' })
+  await page.getByRole('button', { name: 'Get alerts' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Get alerts' })
   await expect(sheet).toContainText(make)
   expect(await axeViolations(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Save this search' }).click()
@@ -23,7 +23,7 @@ test('a visitor is told of a car by a mail to an address they confirmed, and end
   await expect(sheet).toContainText('Check your email')
 
   await page.goto(await mailedPath(context.request, email, '/alerts/confirm?token='))
-  await page.getByRole('button', { name: 'Yes, tell me' }).click()
+  await page.getByRole('button', { name: 'Yes, send me alerts' }).click()
   await expect(page.getByText('Confirmed.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await axeViolations(page)).toEqual([])
@@ -57,8 +57,8 @@ test('somebody with an account saves a search, chooses how soon and of what, and
   await signIn(context, 'consultant')
   const price = 30_000 + (Date.now() % 10_000)
   await openCars(page, `?make=Toyota&price_max=${price}`)
-  await page.getByRole('button', { name: 'Tell me when' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Tell me when' })
+  await page.getByRole('button', { name: 'Get alerts' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Get alerts' })
   await sheet.getByRole('radio', { name: 'Daily, 8:00' }).check({ force: true })
   await sheet.getByRole('button', { name: 'Save this search' }).click()
   await sheet.getByRole('link', { name: 'See your searches' }).click()
@@ -114,10 +114,10 @@ test.describe('without scripts', () => {
     expect(asked.ok()).toBe(true)
     await page.goto(await mailedPath(request, email, '/alerts/confirm?token='))
     await expect(page.getByText('Confirmed.')).toBeHidden()
-    await page.getByRole('button', { name: 'Yes, tell me' }).click()
+    await page.getByRole('button', { name: 'Yes, send me alerts' }).click()
     await expect(page.getByText('Confirmed.')).toBeVisible()
     await page.goto('/alerts/confirm?token=YQ.forged')
-    await page.getByRole('button', { name: 'Yes, tell me' }).click()
+    await page.getByRole('button', { name: 'Yes, send me alerts' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(page.getByText('Confirmed.')).toBeHidden()
     for (const path of ['/alerts/stop', '/unsubscribe']) {

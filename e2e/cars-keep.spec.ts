@@ -112,7 +112,7 @@ test('what was looked at is kept in this browser, until one tap stops it', async
   await seen.getByRole('button', { name: 'Try again' }).click()
   await expect(seen.getByRole('alert')).toHaveCount(0)
   await expect(seen.getByText(/^\$[\d,]+/)).toBeVisible()
-  await seen.getByRole('button', { name: 'Forget and stop' }).click()
+  await seen.getByRole('button', { name: 'Stop tracking' }).click()
   await expect(seen.getByText('We’re not keeping track', { exact: false })).toBeVisible()
   expect(await readStorage(page, 'seen-cars')).toBeNull()
 })

@@ -114,7 +114,7 @@ for (const { language, width, theme } of VIEWS) {
       await expectSound(client, desk)
       await client.getByRole('button', { name: t('case.start.button') }).click()
       await expect(step).toHaveText(t('case.next.search.title', { name: 'Demo' }))
-      await expect(desk.getByText(/^Work started/)).toBeVisible()
+      await expect(desk.getByText(/^Go-ahead given/)).toBeVisible()
       await writeInATunnel(context, client, desk, t)
 
       // Two offers; the dearer ad is the cheaper car. The client accepts it.

@@ -17,7 +17,7 @@ test('says what is hard, what we do, what it is worth and how it goes', async ({
   await expect(services.getByRole('article').getByRole('heading')).toHaveText([
     'Vehicle selection',
     'Price negotiation',
-    'Trade-in optimisation',
+    'A fair value for your trade-in',
   ])
   const steps = page.getByRole('region', { name: 'How it works, in four steps' })
   await expect(steps.getByRole('listitem').getByRole('heading')).toHaveText([

@@ -20,7 +20,7 @@ test('giving cases away asks to whom, and what was chosen stays when it is cance
   await expect(dialog.getByLabel('Consultant')).toHaveValue('')
   await expect(dialog.getByText(/^Calls booked/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
-  await expect(dialog.getByText('Please choose a consultant, or “Nobody”.')).toBeVisible()
+  await expect(dialog.getByText('Please choose a consultant, or “No one”.')).toBeVisible()
   expect(await axeViolations(desk)).toEqual([])
 
   await desk.goto(`/desk/cases?search=${code}`)
@@ -125,9 +125,9 @@ test('a case stays as it is without a network, and what was sent goes out once i
   await staff.setOffline(true)
   await box.fill('They took the etching off.')
   await desk.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(talk.getByText('no network, goes out once it’s back')).toBeVisible()
+  await expect(talk.getByText('offline; we’ll send it once you’re back online')).toBeVisible()
   await staff.setOffline(false)
-  await expect(talk.getByText('no network, goes out once it’s back')).toHaveCount(0)
+  await expect(talk.getByText('offline; we’ll send it once you’re back online')).toHaveCount(0)
   await expect(talk.getByText('They took the etching off.')).toHaveCount(1)
 })
 

@@ -22,7 +22,7 @@ test('a manager’s day: who has nobody, what is late, a refund, several cases a
 
   const desk = await pageOf(await newVisitor(), 'manager', '/desk')
   const dialog = desk.getByRole('dialog')
-  await expect(desk.getByRole('heading', { level: 2, name: 'For the manager' })).toBeVisible()
+  await expect(desk.getByRole('heading', { level: 2, name: 'For managers' })).toBeVisible()
   expect(await axeViolations(desk)).toEqual([])
 
   // Somebody gets the case that nobody has, and it leaves the list.

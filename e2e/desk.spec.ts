@@ -33,9 +33,9 @@ test('a consultant’s case from the first steps to the end, with the client in 
   await dialog.getByRole('button', { name: 'Show it to the client' }).click()
   await expect(dialog).toBeHidden()
   await expect(desk.getByText('Ask six dealers for the total in writing')).toBeVisible()
-  await expect(desk.getByText('Work not started')).toBeVisible()
+  await expect(desk.getByText('No go-ahead yet')).toBeVisible()
   await bought.start()
-  await expect(desk.getByText(/^Work started/)).toBeVisible()
+  await expect(desk.getByText(/^Go-ahead given/)).toBeVisible()
 
   // A client's message is there by itself; a canned reply answers it, a note stays at the desk.
   await bought.say('Should I sign today?')
@@ -86,13 +86,13 @@ test('a consultant’s case from the first steps to the end, with the client in 
   await expect(papers.getByText('Approved')).toBeVisible()
   await desk.getByRole('link', { name: 'What happened' }).click()
   await expect(desk).toHaveURL(`/desk/cases/${code}?view=events`)
-  await expect(desk.getByText('The client started the work')).toBeVisible()
+  await expect(desk.getByText('The client gave the go-ahead')).toBeVisible()
   await expect(desk.getByText('The client uploaded: Insurance document')).toBeVisible()
 
   // Everything about the person is one page, and they can read who opened it.
   await desk.getByRole('heading', { level: 1 }).getByRole('link').click()
   await expect(desk).toHaveURL(/\/desk\/clients\//)
-  await expect(desk.getByRole('region', { name: 'Consents' }).getByText('Start of work')).toBeVisible()
+  await expect(desk.getByRole('region', { name: 'Consents' }).getByText('Go-ahead')).toBeVisible()
   await expect(desk.getByRole('region', { name: /may still have deleted/ })).toBeVisible()
   expect(await axeViolations(desk)).toEqual([])
   await client.goto('/profile?tab=privacy')

@@ -15,7 +15,7 @@ test('the home page is readable before any script runs', async ({ newVisitor }) 
 test('says what we do and where to go next', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
-  const calls = main.getByRole('link', { name: 'Start a consultation' })
+  const calls = main.getByRole('link', { name: 'Request a free consultation' })
   await expect(calls).toHaveCount(2)
   for (const call of await calls.all()) await expect(call).toHaveAttribute('href', '/consulting#request')
   await expect(main.getByRole('link', { name: 'Who we are' })).toHaveAttribute('href', '/about')
@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
       page,
     }) => {
       await page.goto('/', { waitUntil: state === 'awake' ? 'networkidle' : 'commit' })
-      await page.getByRole('link', { name: 'Start a consultation' }).first().click()
+      await page.getByRole('link', { name: 'Request a free consultation' }).first().click()
       await page.waitForURL('/consulting#request')
       const form = page.locator('form.wizard-form')
       // Only an awake wizard can be sent; what it changes on the page has happened by then.
@@ -61,7 +61,7 @@ test('one line leads from the hero’s road to the last button, where there is r
   await page.goto('/')
   const line = page.locator('main svg path[stroke-dasharray="18 14"][stroke^="url"]')
   await expect(line).toHaveCount(1)
-  const button = await page.getByRole('link', { name: 'Start a consultation' }).last().boundingBox()
+  const button = await page.getByRole('link', { name: 'Request a free consultation' }).last().boundingBox()
   const drawn = await line.boundingBox()
   if (!button || !drawn) throw new Error('The line or its button is not there')
   // It runs 58 px outside the content, which begins where the button does, and ends at the button's middle. The box of a

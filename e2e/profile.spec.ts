@@ -57,7 +57,7 @@ test('the overview has the case on top, what waits, documents and the last reque
   const first = await pageOf(await newVisitor(), await newPerson(request))
   await first.goto('/profile')
   await expect(first.getByText('Nothing’s waiting for you right now.')).toBeVisible()
-  await expect(first.getByRole('link', { name: 'Start a free consultation' }).first()).toHaveAttribute(
+  await expect(first.getByRole('link', { name: 'Request a free consultation' }).first()).toHaveAttribute(
     'href',
     '/consulting#request',
   )
@@ -104,7 +104,7 @@ test('the demo buyer shows every state of everything', async ({ page, context })
   const states: Record<string, string[]> = {
     documents: ['Approved', 'Rejected', 'Under review', 'Uploaded', 'Not uploaded'],
     packages: ['Active', 'Pending', 'Completed', 'Expired', 'Cancelled'],
-    payments: ['Paid', 'Succeeded', 'Completed', 'Pending', 'Processing', 'Failed', 'Action needed', 'Refunded'],
+    payments: ['Paid', 'Paid', 'Completed', 'Pending', 'Processing', 'Failed', 'Action needed', 'Refunded'],
     notifications: [
       'Information',
       'Good news',

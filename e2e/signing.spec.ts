@@ -55,13 +55,15 @@ test('without a network one dollar is a Stop and a call that is asked for once, 
   await page.goto(`/case/${code}/offers`)
   await awake(page)
   await page.getByRole('link', { name: 'Signing day' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Read the contract against the offer' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare the contract with the offer' })).toBeVisible()
   await isKept(page)
   await expectSound(page)
 
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByRole('status').filter({ hasText: 'No network. All of this works.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You’re offline. Everything here still works.' }),
+  ).toBeVisible()
   await expect(page.getByText('Line 1 of 4').first()).toBeVisible()
   // A dollar more on the car; what was read stays over a reload.
   await page.getByRole('button', { name: 'Different' }).click()

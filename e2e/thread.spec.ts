@@ -78,9 +78,9 @@ test('what is sent without a network waits, and goes out once when it is back @j
   await expect(box(page)).toBeVisible()
   await context.setOffline(true)
   await write(page, 'Reading it now.')
-  await expect(log(page).getByText('no network, goes out once it’s back')).toBeVisible()
+  await expect(log(page).getByText('offline; we’ll send it once you’re back online')).toBeVisible()
   await context.setOffline(false)
-  await expect(log(page).getByText('no network, goes out once it’s back')).toHaveCount(0)
+  await expect(log(page).getByText('offline; we’ll send it once you’re back online')).toHaveCount(0)
   await expect.poll(texts).toEqual(['Reading it now.'])
 
   // The server takes it, and the answer is lost on the way back.
@@ -110,11 +110,11 @@ test('a message that was never sent survives a reload and goes out on any page; 
   const messages = `**/cases/${house.code}/messages`
   await page.route(messages, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await write(page, 'Written in a tunnel.')
-  await expect(log(page).getByText('no network, goes out once it’s back')).toBeVisible()
+  await expect(log(page).getByText('offline; we’ll send it once you’re back online')).toBeVisible()
   await box(page).fill('I could come by on Tuesday')
   await page.reload()
   await awake(page)
-  await expect(log(page).getByText('no network, goes out once it’s back')).toBeVisible()
+  await expect(log(page).getByText('offline; we’ll send it once you’re back online')).toBeVisible()
   await expect(box(page)).toHaveValue('I could come by on Tuesday')
   await page.unroute(messages)
   await page.goto('/faq')

@@ -65,7 +65,7 @@ describe('an invoice', () => {
       person.email,
       'Car-buying consulting, Ignition package',
       '$299.00\u00a0CAD',
-      'No sales tax applies.',
+      'No sales tax was charged.',
       'Total paid',
       'Paid by Visa ending in 4242',
     ])

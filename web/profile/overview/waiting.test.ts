@@ -71,7 +71,7 @@ test('cases come first, then documents, the number and news, each with the place
     next_step: { ...summary.next_step, turn: 'client', kind: 'startWork' },
   }
   expect(waitingFor(t, profile, [mine]).map(({ text, to }) => [text, to])).toEqual([
-    ['Your turn: start the work, or get your money back', '/case/NL-7K2QWX'],
+    ['Your turn: give the go-ahead, or get your money back', '/case/NL-7K2QWX'],
     ['2 new messages in case NL-7K2QWX', '/case/NL-7K2QWX'],
     ['Please upload this again: Driver’s License', '/profile?tab=documents'],
     ['Confirm your phone number so we can text you', '/profile?tab=notifications'],
