@@ -104,7 +104,7 @@ test('the demo buyer shows every state of everything', async ({ page, context })
   const states: Record<string, string[]> = {
     documents: ['Approved', 'Rejected', 'Under review', 'Uploaded', 'Not uploaded'],
     packages: ['Active', 'Pending', 'Completed', 'Expired', 'Cancelled'],
-    payments: ['Paid', 'Paid', 'Completed', 'Pending', 'Processing', 'Failed', 'Action needed', 'Refunded'],
+    payments: ['Paid', 'Pending', 'Processing', 'Failed', 'Action needed', 'Refunded'],
     notifications: [
       'Information',
       'Good news',
