@@ -263,6 +263,7 @@ export const EXCEPTIONS: Exceptions = [
   { reason: 'the abbreviation is international', locales: ['zh', 'tl'], values: ['SUV'] },
   { reason: 'the abbreviation is the one in use', locales: ['fr', 'tl'], values: ['km', 'mi'] },
   { reason: 'the abbreviation is the one in use', locales: ['tl'], values: ['CVT'] },
+  { reason: 'an address is written as the post office reads it', locales: ['zh'], values: ['Montreal, QC'] },
   {
     reason: 'the abbreviation is the one in use',
     locales: ['tl'],
