@@ -106,21 +106,21 @@ function uncounted(tokens: Token, form: string | undefined, report: (noun: strin
 export function frenchPluralProblems(messages: Messages): string[] {
   return Object.entries(messages).flatMap(([key, text]) =>
     pluralsOf(compileMessage(text)).flatMap((forms) =>
-      'one' in forms && !('0' in forms) && !('=0' in forms) && !JSON.stringify(forms['one']).includes('"#"')
+      forms.has('one') && !forms.has('0') && !forms.has('=0') && !JSON.stringify(forms.get('one')).includes('"#"')
         ? [`fr: ${key} needs =0, because “one” is also said of 0`]
         : [],
     ),
   )
 }
 
-function pluralsOf(tokens: Token): Record<string, unknown>[] {
+function pluralsOf(tokens: Token): Map<string, unknown>[] {
   if (typeof tokens === 'string') return []
   return tokens.flatMap((token) => {
     if (!Array.isArray(token)) return []
     const [, kind, forms] = token
     if (typeof forms !== 'object' || forms === null) return []
     const inner = formsOf(forms).flatMap(pluralsOf)
-    return kind === 'plural' ? [forms as Record<string, unknown>, ...inner] : inner
+    return kind === 'plural' ? [new Map<string, unknown>(Object.entries(forms)), ...inner] : inner
   })
 }
 
@@ -132,6 +132,7 @@ function formsOf(forms: object): Token[] {
 /** What search engines show of a page before they cut it. A Chinese character is as wide as two letters. */
 const WIDEST = { Title: 60, Description: 155 }
 const SITE_NAME = ' | Northlane'
+const WIDE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/gu
 
 /** Titles and descriptions of pages that search results would cut. */
 export function lengthProblems(locale: Locale, messages: Messages): string[] {
@@ -146,11 +147,10 @@ export function lengthProblems(locale: Locale, messages: Messages): string[] {
 
 /** Of the longest form of a message; a placeholder counts as two letters. */
 function widthOf(tokens: Token): number {
-  const ofText = (text: string) =>
-    [...text].reduce((sum, sign) => sum + (/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u.test(sign) ? 2 : 1), 0)
+  const ofText = (text: string) => text.length + (text.match(WIDE)?.length ?? 0)
   if (typeof tokens === 'string') return ofText(tokens)
   return tokens.reduce((sum: number, token) => {
-    if (!Array.isArray(token)) return sum + ofText(String(token))
+    if (!Array.isArray(token)) return sum + ofText(token)
     const [, , forms] = token
     if (typeof forms !== 'object' || forms === null) return sum + 2
     return sum + Math.max(...formsOf(forms).map(widthOf))

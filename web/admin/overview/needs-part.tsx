@@ -19,7 +19,7 @@ const NEEDS = [
 
 /** What needs attention today. */
 export function NeedsPart({ needs }: { needs: HouseOverview['needs'] }) {
-  const { t, gap } = useI18n()
+  const { t } = useI18n()
   const open = NEEDS.filter(([need]) => needs[need].count > 0)
   return (
     <StaffSection id="needs" title={t('admin.overview.needs.title')} isStrong>
