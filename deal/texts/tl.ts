@@ -68,7 +68,7 @@ export const TAGALOG: QuoteTexts = {
       'Rust module',
       'Panlaban sa kalawang; kulang ang patunay na gumagana ang module, at mas mura ang oil spray sa labas.',
     ],
-    security_package: ['Security package', 'Bundle ng alarm, tracker o coating na idinagdag ng dealer.'],
+    security_package: ['Protection o security package', 'Bundle ng alarm, tracker o coating na idinagdag ng dealer.'],
     wheel_locks: ['Wheel locks', 'Locking lug nuts ng gulong.'],
     floor_mats: ['Floor mats', 'Mat na goma o karpet.'],
     window_tint: ['Window tint', 'Film sa bintana; mas mura kung sa labas ipapagawa.'],

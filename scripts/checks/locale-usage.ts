@@ -15,6 +15,22 @@ export function compareWithSources(keys: readonly string[], sources: Sources): s
   return [...unused, ...unknown]
 }
 
+/** A bracket or colon typed around a translated text: Chinese has full-width ones, French a space before a colon. */
+const TYPED_PUNCTUATION = /\((?:\$?)\{t\(|\{t\([^(){}]*\)\}(?:[()]|: )/
+
+/** Punctuation between translated texts comes from `locales/marks.ts`, which knows each language's own. */
+export function typedPunctuation(sources: Sources): string[] {
+  return [...sources].flatMap(([file, text]) =>
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        TYPED_PUNCTUATION.test(line)
+          ? [`${file}:${index + 1}: punctuation beside a text, take it from locales/marks.ts`]
+          : [],
+      ),
+  )
+}
+
 /**
  * A key counts as used when it stands in a source whole, when a template fits it (`errors.${code}`), or when the start of it
  * stands there by itself (a component that is given `home.steps.first` and adds `.title`).

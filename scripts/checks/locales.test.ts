@@ -8,7 +8,7 @@ import {
   tagalogPluralProblems,
 } from './locale-messages.ts'
 import { termProblems } from './locale-terms.ts'
-import { compareWithSources } from './locale-usage.ts'
+import { compareWithSources, typedPunctuation } from './locale-usage.ts'
 import { areaProblems } from './locales.ts'
 
 describe('a language beside English', () => {
@@ -228,6 +228,24 @@ describe('messages and the code', () => {
   test('a key in a comment is not a use', () => {
     expect(compareWithSources(['home.old'], source("// t('home.old')"))).toEqual(['home.old is not used'])
   })
+})
+
+describe('punctuation check', () => {
+  test.each([
+    "<span>({t('a.b')})</span>",
+    "return `${name} (${t('a.b')})`",
+    "{t('a.b')}: {name}",
+    "<b>{t('a.b')}(2)</b>",
+  ])('reports %s', (line) => {
+    expect(typedPunctuation(new Map([['web/page.tsx', line]]))).toHaveLength(1)
+  })
+
+  test.each(["{inBrackets(locale, t('a.b'))}", "({ t, locale }) => t('a.b')", "{t('a.b')} <Name />"])(
+    'accepts %s',
+    (line) => {
+      expect(typedPunctuation(new Map([['web/page.tsx', line]]))).toEqual([])
+    },
+  )
 })
 
 describe('areas', () => {

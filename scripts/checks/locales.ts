@@ -13,7 +13,7 @@ import {
   unneededExceptions,
 } from './locale-messages.ts'
 import { termProblems } from './locale-terms.ts'
-import { compareWithSources } from './locale-usage.ts'
+import { compareWithSources, typedPunctuation } from './locale-usage.ts'
 import { readSources, type Sources } from './sources.ts'
 
 export const locales: Check = {
@@ -36,6 +36,7 @@ export const locales: Check = {
       ...LOCALES.flatMap((locale) => codeWordProblems(locale, messagesOf[locale])),
       ...LOCALES.flatMap((locale) => termProblems(locale, messagesOf[locale])),
       ...compareWithSources(Object.keys(messagesOf.en), sources),
+      ...typedPunctuation(sources),
     ]
   },
 }

@@ -15,7 +15,7 @@ const FOOT_LINK =
   'inline-flex min-h-11 items-center text-label font-normal underline-offset-4 hover:underline md:min-h-9.5'
 
 export function Footer() {
-  const { locale, t, gap } = useI18n()
+  const { locale, t } = useI18n()
   const house = useHouse()
   return (
     <footer aria-label={t('footer.label')} className="on-night" data-print="hide">
@@ -70,9 +70,7 @@ export function Footer() {
         <div className="mt-12 flex flex-wrap items-center gap-x-6 text-caption text-on-night-soft">
           {/* The page may be from last year, or the reader's clock be wrong: neither is a reason to make it anew. */}
           <p className="mr-auto py-2 max-sm:w-full" suppressHydrationWarning>
-            {t('footer.copyright', { year: currentYear(), name: BUSINESS.name })}
-            {gap}
-            {t('footer.sample')}
+            {t('footer.copyright', { year: currentYear(), name: BUSINESS.name })} {t('footer.sample')}
           </p>
           <Link to={PRIVACY_PATH} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
             {t('footer.privacy')}
