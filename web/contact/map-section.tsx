@@ -32,7 +32,7 @@ export function MapSection() {
           <address className="mt-3 not-italic">
             {street}
             <br />
-            {t('footer.city')} {postalCode}
+            {t('footer.postalCity')} {postalCode}
           </address>
           <p className="mt-3 text-small text-ink-soft">{t('contact.map.text')}</p>
           <PlainLink

@@ -28,6 +28,8 @@ export function LinesInput({ label, error, isNarrow = false, ...lines }: LinesIn
   const { t, gap } = useI18n()
   const { text, read, onText } = lines
   const unknown = read?.rows.filter(({ kind }) => kind === 'unknown').length ?? 0
+  // A total is read, and is no line of the answer.
+  const totals = read?.rows.filter(({ kind }) => kind === 'total').length ?? 0
   const [isByLine, setIsByLine] = useState(false)
   return (
     <div>
@@ -54,7 +56,7 @@ export function LinesInput({ label, error, isNarrow = false, ...lines }: LinesIn
         error={error}
         help={
           read && read.rows.length > 0
-            ? `${t('quotes.ask.linesRead', { count: read.rows.length })}${unknown > 0 ? `${gap}${t('quotes.ask.linesUnknown', { count: unknown })}` : ''}`
+            ? `${t('quotes.ask.linesRead', { count: read.rows.length, totals })}${unknown > 0 ? `${gap}${t('quotes.ask.linesUnknown', { count: unknown })}` : ''}`
             : t('quotes.ask.linesHelp')
         }
       >
