@@ -40,6 +40,8 @@ export const reviewedDocument = documentRecord.extend({
   user_email: z.string(),
   reviewer_name: z.string().nullable(),
   reviewed_at: z.string().nullable(),
+  /** Approving it replaces the approved one of its type. */
+  has_approved: z.boolean(),
 })
 export type ReviewedDocument = z.infer<typeof reviewedDocument>
 
@@ -59,7 +61,8 @@ const filters = z.strictObject({
 
 export const documentEndpoints = endpoints({
   'POST /profile/me/documents': {
-    summary: 'Upload a document (multipart `file`); it takes the place of an earlier one of its type, Other adds',
+    summary:
+      'Upload a document (multipart `file`); it takes the place of one of its type that is not approved, and of an approved one once it is approved itself. Other adds',
     guard: 'signedIn',
     query: z.strictObject({
       doc_type: documentType,

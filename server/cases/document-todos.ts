@@ -45,7 +45,14 @@ export async function finishDocumentTodos(
   for (const row of others) await tellConsultant(deps, tx, row, 'deskDocumentAdded', { documentType: type })
 }
 
-type Reviewed = { clientId: string; reviewerId: string; type: DocumentType; wasRejected: boolean }
+type Reviewed = {
+  clientId: string
+  reviewerId: string
+  type: DocumentType
+  wasRejected: boolean
+  /** Another document of the type is approved, so that nothing is missing. */
+  hasApproved: boolean
+}
 type Verdict = { status: 'approved' } | { status: 'rejected'; reason: string }
 
 /**
@@ -56,7 +63,7 @@ type Verdict = { status: 'approved' } | { status: 'rejected'; reason: string }
 export async function reviewDocumentTodos(
   deps: NotifyDeps & Pick<Deps, 'clock'>,
   tx: Db,
-  { clientId, reviewerId, type, wasRejected }: Reviewed,
+  { clientId, reviewerId, type, wasRejected, hasApproved }: Reviewed,
   verdict: Verdict,
 ): Promise<void> {
   if (type === 'other') return
@@ -70,7 +77,7 @@ export async function reviewDocumentTodos(
     // The one that is open, or else what was asked for last, stands for what was handed in.
     const todo = asked.find(({ doneAt }) => doneAt === null) ?? asked.at(-1)
     if (!todo) continue
-    if (verdict.status === 'rejected' && todo.doneAt) {
+    if (verdict.status === 'rejected' && todo.doneAt && !hasApproved) {
       const dueAt = todo.dueAt && todo.dueAt > now ? todo.dueAt : null
       await updateTodo(tx, todo.id, { doneAt: null, dueAt, lateToldAt: null })
     }

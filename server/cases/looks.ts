@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, gte, ne } from 'drizzle-orm'
+import { HOUSE_HOURS } from '../../contract/house-hours.ts'
 import type { LOOK_KINDS, Look } from '../../contract/looks.ts'
+import { instantOf, isoDay, localTimeOf } from '../../contract/zoned-time.ts'
 import { listNames } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
@@ -19,12 +21,10 @@ export async function recordLook({ clock }: Pick<Deps, 'clock'>, tx: Db, seen: N
   await tx.insert(staffLooks).values({ ...seen, caseId: seen.caseId ?? null, at: clock.now() })
 }
 
-/** A page that is open for a while, or looked at again soon, is one look. */
-const ONE_LOOK_MS = 15 * 60 * 1000
-
-/** The same for what is shown anew by itself. */
+/** One entry per colleague and day, for pages that refresh by themselves. */
 export async function recordLookOnce(deps: Pick<Deps, 'clock'>, tx: Db, seen: NewLook): Promise<void> {
-  const since = new Date(deps.clock.now().getTime() - ONE_LOOK_MS)
+  const { timeZone } = HOUSE_HOURS
+  const since = instantOf(localTimeOf(deps.clock.now(), timeZone), 0, timeZone)
   const [last] = await tx
     .select({ id: staffLooks.id })
     .from(staffLooks)
@@ -38,6 +38,31 @@ export async function recordLookOnce(deps: Pick<Deps, 'clock'>, tx: Db, seen: Ne
     )
     .limit(1)
   if (!last) await recordLook(deps, tx, seen)
+}
+
+type OpenedCase = { id: string; clientId: string | null }
+
+/** The case, its conversation or its offers were opened at the desk: one entry per colleague, case and day. */
+export async function recordCaseView(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { id: caseId, clientId }: OpenedCase,
+  staffId: string,
+): Promise<void> {
+  if (!clientId) return
+  const subject = isoDay(localTimeOf(clock.now(), HOUSE_HOURS.timeZone))
+  const isThisView = and(
+    eq(staffLooks.caseId, caseId),
+    eq(staffLooks.staffId, staffId),
+    eq(staffLooks.kind, 'case'),
+    eq(staffLooks.subject, subject),
+  )
+  const [seen] = await db.select({ id: staffLooks.id }).from(staffLooks).where(isThisView).limit(1)
+  if (seen) return
+  // The day's first two requests may come at once: the index takes one of them.
+  await db
+    .insert(staffLooks)
+    .values({ clientId, staffId, kind: 'case', subject, caseId, at: clock.now() })
+    .onConflictDoNothing()
 }
 
 export async function countLooks(db: Db, clientId: string): Promise<number> {

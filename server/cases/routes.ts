@@ -1,6 +1,6 @@
 import { inboxScope } from '../inbox/changes.ts'
 import type { Route } from '../platform/routing.ts'
-import { listLooks } from './looks.ts'
+import { listLooks, recordCaseView } from './looks.ts'
 import { openCaseOfRequest } from './opening.ts'
 import { changePlace } from './place.ts'
 import { presentClientCase, presentDeskCase, presentEvents, presentSummaries } from './present.ts'
@@ -96,9 +96,11 @@ function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
     return presentDeskCase({ ...deps, db: tx }, opened, caller)
   })
 
-  route('GET /desk/cases/{code}', async ({ params, caller, deps }) =>
-    presentDeskCase(deps, await getCase(deps.db, deskScope(caller), params.code), { ...caller, replyTimes }),
-  )
+  route('GET /desk/cases/{code}', async ({ params, caller, deps }) => {
+    const row = await getCase(deps.db, deskScope(caller), params.code)
+    await recordCaseView(deps, row, caller.userId)
+    return presentDeskCase(deps, row, { ...caller, replyTimes })
+  })
 
   route('GET /desk/cases/{code}/timeline', async ({ params, query, caller, deps: { db } }) => {
     const { skip, limit } = query

@@ -266,5 +266,11 @@ export const staffLooks = pgTable(
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'set null' }),
     at: instantMs('at').notNull(),
   },
-  (table) => [index('staff_looks_client').on(table.clientId, table.id.desc().nullsFirst())],
+  (table) => [
+    index('staff_looks_client').on(table.clientId, table.id.desc().nullsFirst()),
+    // Of opened cases the subject is the day.
+    uniqueIndex('staff_looks_case_day')
+      .on(table.caseId, table.staffId, table.subject)
+      .where(sql`${table.kind} = 'case'`),
+  ],
 )

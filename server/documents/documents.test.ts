@@ -146,6 +146,53 @@ describe('a review', () => {
     expect((await reviewsBy(product, staff).decide(old, { status: 'approved' })).statusCode).toBe(404)
   })
 
+  test('an approved document stays until its replacement is approved', async () => {
+    const person = await product.signUp()
+    const papers = documentsOf(product, person)
+    const reviewer = reviewsBy(product, staff)
+    const states = async () => (await papers.list()).map(({ id, status }) => [id, status])
+    const approved = await papers.add()
+    await reviewer.decide(approved, { status: 'approved' })
+    product.clock.advance(1_000)
+    const dark = await papers.add()
+    expect(await states()).toEqual([
+      [dark, 'uploaded'],
+      [approved, 'approved'],
+    ])
+    const listed = (await reviewer.list(`?user_id=${person.id}`)).json()
+    expect(listed.map(({ id, has_approved }: { id: string; has_approved: boolean }) => [id, has_approved])).toEqual([
+      [dark, true],
+      [approved, false],
+    ])
+    await reviewer.decide(dark, { status: 'rejected', reason: 'Too dark to read' })
+    expect(await states()).toEqual([
+      [dark, 'rejected'],
+      [approved, 'approved'],
+    ])
+    expect((await papers.download(approved)).statusCode).toBe(200)
+    product.clock.advance(1_000)
+    const clear = await papers.add()
+    // Of what is not approved the newest one counts.
+    expect(await states()).toEqual([
+      [clear, 'uploaded'],
+      [approved, 'approved'],
+    ])
+    const keys = async () =>
+      (await product.deps.db.select({ key: documents.fileKey }).from(documents).where(eq(documents.userId, person.id)))
+        .map(({ key }) => key)
+        .toSorted()
+    const before = await keys()
+    expect((await reviewer.decide(clear, { status: 'approved' })).statusCode).toBe(200)
+    expect(await states()).toEqual([[clear, 'approved']])
+    expect((await keys()).length).toBe(before.length - 1)
+    // A changed mind about the approved one while another waits.
+    product.clock.advance(1_000)
+    const next = await papers.add()
+    expect((await reviewer.decide(clear, { status: 'rejected', reason: 'It has expired' })).statusCode).toBe(200)
+    expect((await reviewer.decide(next, { status: 'approved' })).statusCode).toBe(200)
+    expect(await states()).toEqual([[next, 'approved']])
+  })
+
   test('is for the consultant of a running package, as long as it runs', async () => {
     const client = await product.signUp()
     const consultant = await product.signUp('CONSULTANT')

@@ -12,7 +12,7 @@ export function presentDocument(row: DocumentRow): DocumentRecord {
   }
 }
 
-export function presentForReview({ document, owner, reviewer }: ReviewRow): ReviewedDocument {
+export function presentForReview({ document, owner, reviewer, hasApproved }: ReviewRow): ReviewedDocument {
   return {
     ...presentDocument(document),
     user_id: document.userId,
@@ -20,5 +20,6 @@ export function presentForReview({ document, owner, reviewer }: ReviewRow): Revi
     user_email: owner?.email ?? '',
     reviewer_name: reviewer?.fullName ?? null,
     reviewed_at: document.reviewedAt?.toISOString() ?? null,
+    has_approved: hasApproved && document.status !== 'approved',
   }
 }

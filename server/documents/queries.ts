@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { DocumentStatus, DocumentType } from '../../contract/document-vocabulary.ts'
 import { type Contact, listContacts } from '../accounts/queries.ts'
 import type { Db } from '../platform/database.ts'
@@ -42,7 +42,15 @@ export async function insertDocument(tx: Db, document: NewDocument): Promise<Doc
 /** The rows that were there. */
 export function deleteDocuments(
   tx: Db,
-  which: { userId: string; id?: string; type?: DocumentType; types?: readonly DocumentType[]; uploadedBy?: Date },
+  which: {
+    userId: string
+    id?: string
+    exceptId?: string
+    type?: DocumentType
+    types?: readonly DocumentType[]
+    statuses?: readonly DocumentStatus[]
+    uploadedBy?: Date
+  },
 ): Promise<DocumentRow[]> {
   return tx
     .delete(documents)
@@ -50,6 +58,8 @@ export function deleteDocuments(
       and(
         eq(documents.userId, which.userId),
         which.id ? eq(documents.id, which.id) : undefined,
+        which.exceptId ? ne(documents.id, which.exceptId) : undefined,
+        which.statuses ? inArray(documents.status, [...which.statuses]) : undefined,
         which.type ? eq(documents.type, which.type) : undefined,
         which.types ? inArray(documents.type, [...which.types]) : undefined,
         which.uploadedBy ? lte(documents.uploadedAt, which.uploadedBy) : undefined,
@@ -94,7 +104,13 @@ function conditionOf({ clientIds }: Scope, { status, user_id: userId }: Filters,
   )
 }
 
-export type ReviewRow = { document: DocumentRow; owner: Contact | undefined; reviewer: Contact | undefined }
+export type ReviewRow = {
+  document: DocumentRow
+  owner: Contact | undefined
+  reviewer: Contact | undefined
+  /** Another one of its type is approved, and stays so until this one is. */
+  hasApproved: boolean
+}
 
 async function selectForReview(
   db: Db,
@@ -112,11 +128,32 @@ async function selectForReview(
     db,
     rows.flatMap(({ userId, reviewerId }) => [userId, ...(reviewerId ? [reviewerId] : [])]),
   )
+  const approved = await listApproved(db, rows)
   return rows.map((document) => ({
     document,
+    hasApproved: approved.some(
+      ({ id, userId, type }) => id !== document.id && userId === document.userId && type === document.type,
+    ),
     owner: contacts.get(document.userId),
     reviewer: contacts.get(document.reviewerId ?? ''),
   }))
+}
+
+function listApproved(db: Db, rows: readonly DocumentRow[]) {
+  const { id, userId, type, status } = documents
+  return db
+    .select({ id, userId, type })
+    .from(documents)
+    .where(
+      and(
+        inArray(
+          userId,
+          rows.map((row) => row.userId),
+        ),
+        eq(status, 'approved'),
+        ne(type, 'other'),
+      ),
+    )
 }
 
 export function listForReview(db: Db, scope: Scope, filters: Filters, page: { skip: number; limit: number }) {

@@ -1,4 +1,4 @@
-import { type DocumentType, OTHER_DOCUMENTS_MAX } from '../../contract/document-vocabulary.ts'
+import { DOCUMENT_STATUSES, type DocumentType, OTHER_DOCUMENTS_MAX } from '../../contract/document-vocabulary.ts'
 import { holdActive, holdPerson } from '../accounts/queries.ts'
 import { finishDocumentTodos, reviewDocumentTodos } from '../cases/document-todos.ts'
 import type { Deps } from '../deps.ts'
@@ -29,6 +29,8 @@ export function addDocument(deps: Deps, upload: Upload, received: AsyncIterable<
   )
 }
 
+const NOT_APPROVED = DOCUMENT_STATUSES.filter((status) => status !== 'approved')
+
 const keysOf = (rows: readonly DocumentRow[]) => rows.map(({ fileKey }) => fileKey)
 
 function noFile(): ApiError {
@@ -45,7 +47,8 @@ function insert(deps: Deps, { userId, type, todoId }: Upload, stored: Stored): P
   return deps.db.transaction(async (tx) => {
     // Their account may have been closed while the bytes came in.
     await holdActive(tx, userId)
-    const replaced = type === 'other' ? [] : await deleteDocuments(tx, { userId, type })
+    // An approved one stays valid until its replacement is approved.
+    const replaced = type === 'other' ? [] : await deleteDocuments(tx, { userId, type, statuses: NOT_APPROVED })
     if (type === 'other' && (await countOfType(tx, userId, type)) >= OTHER_DOCUMENTS_MAX) throw tooManyDocuments()
     const row = await insertDocument(tx, { userId, type, ...stored, uploadedAt: deps.clock.now() })
     await documentFiles.enqueueRemoval(deps, tx, keysOf(replaced))
@@ -99,6 +102,12 @@ export function reviewDocument(
     const { status } = verdict
     const reason = verdict.status === 'rejected' ? verdict.reason : null
     if (document.status === status && document.reason === reason) return current
+    if (status === 'approved' && document.type !== 'other') {
+      const { userId, type } = document
+      const decided = ['approved', 'rejected'] as const
+      const replaced = await deleteDocuments(tx, { userId, type, exceptId: id, statuses: decided })
+      await documentFiles.enqueueRemoval(deps, tx, keysOf(replaced))
+    }
     await updateDocument(tx, id, { status, reason, reviewerId, reviewedAt: deps.clock.now() })
     await recordAudit(tx, {
       actorId: reviewerId,
@@ -114,8 +123,10 @@ export function reviewDocument(
       values: { documentType: document.type, ...(reason ? { reason } : {}) },
     })
     const wasRejected = document.status === 'rejected'
-    const reviewed = { clientId: document.userId, reviewerId, type: document.type, wasRejected }
+    const now = (await findForReview(tx, scope, id)) ?? current
+    const { hasApproved } = now
+    const reviewed = { clientId: document.userId, reviewerId, type: document.type, wasRejected, hasApproved }
     await reviewDocumentTodos(deps, tx, reviewed, verdict)
-    return (await findForReview(tx, scope, id)) ?? current
+    return now
   })
 }

@@ -28,8 +28,13 @@ export const documents = pgTable(
   (table) => {
     const newest = () => [table.uploadedAt.desc().nullsFirst(), table.id] as const
     return [
-      // One of each type and person; Other may be many.
-      uniqueIndex('documents_one_of_type').on(table.userId, table.type).where(sql`${table.type} <> 'other'`),
+      // Of each type and person one that is approved and one that waits to be reviewed in its place; Other may be many.
+      uniqueIndex('documents_one_approved')
+        .on(table.userId, table.type)
+        .where(sql`${table.type} <> 'other' and ${table.status} = 'approved'`),
+      uniqueIndex('documents_one_waiting')
+        .on(table.userId, table.type)
+        .where(sql`${table.type} <> 'other' and ${table.status} in ('uploaded', 'pending')`),
       index('documents_user').on(table.userId, ...newest()),
       index('documents_newest').on(...newest()),
       index('documents_status').on(table.status, ...newest()),

@@ -1,4 +1,5 @@
 import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES } from '../../contract/document-vocabulary.ts'
+import { recordCaseView } from '../cases/looks.ts'
 import { type CaseScope, getCase } from '../cases/queries.ts'
 import { asClient, asStaff, deskScope } from '../cases/scope.ts'
 import type { Caller } from '../platform/access-tokens.ts'
@@ -72,9 +73,11 @@ export function offerRoutes(route: Route): void {
 }
 
 function deskRoutes(route: Route): void {
-  route('GET /desk/cases/{code}/offers', async ({ params, caller, deps: { db, clock } }) =>
-    presentDeskRoom(db, await getCase(db, deskScope(caller), params.code), clock.now()),
-  )
+  route('GET /desk/cases/{code}/offers', async ({ params, caller, deps }) => {
+    const row = await getCase(deps.db, deskScope(caller), params.code)
+    await recordCaseView(deps, row, caller.userId)
+    return presentDeskRoom(deps.db, row, deps.clock.now())
+  })
   route('POST /desk/cases/{code}/offers', async ({ params, body, caller, deps, tx }) =>
     presentSaved(tx, await enterOffer(deps, tx, asStaff(caller, params.code), body)),
   )

@@ -1,5 +1,5 @@
 import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES } from '../../contract/document-vocabulary.ts'
-import { recordLook } from '../cases/looks.ts'
+import { recordCaseView, recordLook } from '../cases/looks.ts'
 import { getCase } from '../cases/queries.ts'
 import { asClient, asStaff } from '../cases/scope.ts'
 import type { Deps } from '../deps.ts'
@@ -20,9 +20,12 @@ export function threadRoutes(route: Route): void {
   route('GET /cases/{code}/messages', ({ params, query, caller, deps: { db } }) =>
     read(db, asClient(caller, params.code), query),
   )
-  route('GET /desk/cases/{code}/messages', ({ params, query, caller, deps: { db } }) =>
-    read(db, asStaff(caller, params.code), query),
-  )
+  route('GET /desk/cases/{code}/messages', async ({ params, query, caller, deps }) => {
+    const { scope, code, actor } = asStaff(caller, params.code)
+    const row = await getCase(deps.db, scope, code)
+    await recordCaseView(deps, row, caller.userId)
+    return presentThread(deps.db, row, actor, query)
+  })
 
   route('POST /cases/{code}/messages', ({ params, body, caller, deps }) =>
     say(deps, asClient(caller, params.code), 'message', body),

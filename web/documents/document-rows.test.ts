@@ -49,3 +49,12 @@ test('what is there takes its row; other types and other documents follow', () =
   ])
   expect(rows.map(({ key }) => key)).toEqual(['driversLicense', 'financingPreApproval', 'c', 'b', 'a', 'd'])
 })
+
+test('an approved document stands below the one that is to replace it', () => {
+  const approved = { ...record('a', 'driversLicense'), status: 'approved' as const }
+  const rows = documentRows([record('b', 'driversLicense'), approved])
+  expect(rows.slice(0, 2).map(({ key, isReplaced }) => [key, isReplaced])).toEqual([
+    ['b', undefined],
+    ['a', true],
+  ])
+})

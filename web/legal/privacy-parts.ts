@@ -4,6 +4,7 @@ import type privacy from '../../locales/en/privacy.json'
 import { COMPARED_CARS_KEY, SAVED_CARS_KEY, SEEN_CARS_KEY, SEEN_OFF_KEY } from '../cars/keeping/kept-names.ts'
 import { CONSENT_KEY } from '../consent/consent-record.ts'
 import {
+  CALENDAR_KEY,
   DESK_KEYS_OFF_KEY,
   DRAFT_KEY,
   MESSAGE_DRAFTS_KEY,
@@ -49,6 +50,7 @@ export const STORED = [
   },
   { why: 'theme', names: [THEME_KEY], kept: 'keptUntilCleared' },
   { why: 'deskKeys', names: [DESK_KEYS_OFF_KEY], kept: 'keptUntilCleared' },
+  { why: 'deskCalendar', names: [CALENDAR_KEY], kept: 'keptLogout' },
   { why: 'session', names: [TOKEN_KEY, USER_KEY], kept: 'keptLogout' },
   { why: 'refresh', names: ['refresh', '__Host-refresh'], kept: 'keptSession' },
   { why: 'google', names: ['google-state', '__Host-google-state'], kept: 'keptTenMinutes' },

@@ -16,8 +16,10 @@ export const SIGNING_KEY = 'signing-offer'
 export const SIGNING_CACHE = 'signing-day'
 /** Somebody switched the desk's single keys off. */
 export const DESK_KEYS_OFF_KEY = 'desk-keys-off'
+/** Whose calls a manager's calendar shows. */
+export const CALENDAR_KEY = 'desk-calendar'
 /** Personal, though no part of the session: gone when its owner logs out, kept when the session merely ends. */
-const PRIVATE_KEYS = [DRAFT_KEY, MESSAGE_DRAFTS_KEY, UNSENT_MESSAGES_KEY, SIGNING_KEY]
+const PRIVATE_KEYS = [DRAFT_KEY, MESSAGE_DRAFTS_KEY, UNSENT_MESSAGES_KEY, SIGNING_KEY, CALENDAR_KEY]
 
 export type StoredSession = { token: string; user: StoredUser | null }
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -50,6 +50,9 @@ export function DocumentTable({ rows, onView, onApprove, onReject }: DocumentTab
         <>
           <DocumentStatusBadge status={one.status} />
           {one.reason && <span className="mt-1 block text-caption text-ink-soft">{one.reason}</span>}
+          {one.has_approved && (
+            <span className="mt-1 block text-caption text-ink-soft">{t('desk.documents.replacesApproved')}</span>
+          )}
           {one.reviewer_name && (
             <span className="block text-caption text-ink-faint">
               {one.reviewer_name}

@@ -1,4 +1,5 @@
 import { Upload } from 'lucide'
+import { useState } from 'react'
 import { DOCUMENT_ACCEPT } from '../../../contract/document-vocabulary.ts'
 import type { DocumentRecord } from '../../../contract/documents.ts'
 import { labelled } from '../../../locales/marks.ts'
@@ -6,6 +7,7 @@ import type { DocumentRow } from '../../documents/document-rows.ts'
 import type { Sending } from '../../documents/use-document-uploads.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useFilePicker } from '../../ui/use-file-picker.tsx'
 
@@ -21,7 +23,8 @@ type DocumentActionsProps = {
 
 export function DocumentActions({ row, sending, canAddAnother, onFile, onView, onWithdraw }: DocumentActionsProps) {
   const { t, locale } = useI18n()
-  const { document, type } = row
+  const { document, type, isReplaced } = row
+  const [isAsking, setIsAsking] = useState(false)
   const { picker, open } = useFilePicker({
     accept: DOCUMENT_ACCEPT,
     data: { 'data-document': type },
@@ -48,7 +51,8 @@ export function DocumentActions({ row, sending, canAddAnother, onFile, onView, o
     : type === 'other'
       ? t('userProfile.documents.addAnother')
       : t('userProfile.documents.replace')
-  const canUpload = !document || type !== 'other' || canAddAnother
+  const canUpload = !isReplaced && (!document || type !== 'other' || canAddAnother)
+  const mustAsk = document?.status === 'approved' && type !== 'other'
   return (
     <div className={document ? 'row-actions @min-[45rem]:flex-nowrap' : undefined}>
       {picker}
@@ -67,7 +71,7 @@ export function DocumentActions({ row, sending, canAddAnother, onFile, onView, o
           variant={document ? 'quiet' : 'second'}
           size="compact"
           startIcon={document ? undefined : <Icon of={Upload} size={17} />}
-          onClick={open}
+          onClick={mustAsk ? () => setIsAsking(true) : open}
           aria-label={labelled(locale, uploadLabel, name)}
         >
           {uploadLabel}
@@ -83,6 +87,19 @@ export function DocumentActions({ row, sending, canAddAnother, onFile, onView, o
           {t('userProfile.documents.withdraw')}
         </Button>
       )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        tone="main"
+        title={t('userProfile.documents.replaceTitle', { document: name })}
+        description={t('userProfile.documents.replaceText')}
+        cancelLabel={t('userProfile.cancel')}
+        confirmLabel={t('userProfile.documents.chooseFile')}
+        onConfirm={() => {
+          setIsAsking(false)
+          open()
+        }}
+      />
     </div>
   )
 }

@@ -90,6 +90,9 @@ export function Documents({ profile }: PanelProps) {
               {t('userProfile.documents.reason', { reason: row.document.reason })}
             </span>
           )}
+          {row.isReplaced && row.document?.status === 'approved' && (
+            <span className="mt-1 block text-small text-ink-soft">{t('userProfile.documents.staysApproved')}</span>
+          )}
           {row.asked && (
             <div className="mt-1 max-w-[24rem]">
               <AskedFor asked={row.asked} />

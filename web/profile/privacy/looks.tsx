@@ -97,7 +97,7 @@ function LookRow({ look: { kind, subject, staff, at, case_code } }: { look: Look
           <blockquote className="mt-1 border-l-3 pl-3 text-small break-words whitespace-pre-line">{subject}</blockquote>
         )}
         <p className="text-caption text-ink-soft">
-          <DateText value={at} output="long" />
+          <DateText value={at} output={kind === 'case' ? 'dateOnly' : 'long'} />
           {case_code && (
             <>
               {' · '}
