@@ -187,6 +187,12 @@ export const SITE: readonly (Page | Frame)[] = [
       { path: '/desk/cases/:code/offers/:id', file: 'desk/offers/entry.tsx', ...DESK },
       { path: '/desk/consultants', file: 'desk/team/team.tsx', ...DESK },
       { path: '/desk/replies', file: 'desk/replies/replies.tsx', ...DESK },
+      {
+        path: '/desk/notifications',
+        file: 'desk/notifications/notifications.tsx',
+        ...DESK,
+        areas: [...DESK.areas, 'profile'],
+      },
     ],
   },
   // The addresses that mails and bookmarks still name.

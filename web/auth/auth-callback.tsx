@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { StoredUser, User } from '../../contract/people.ts'
 import { ApiFailure, createApiClient } from '../api/client.ts'
+import { useDocumentSettings } from '../document.tsx'
 import { type Message, say } from '../forms/message.ts'
 import { browserStore } from '../i18n/browser-store.ts'
 import { useI18n } from '../i18n/i18n.tsx'
@@ -84,6 +85,7 @@ export default function AuthCallback() {
 
 function WhoToBe({ present, offered, onSwitch }: Question & { onSwitch: () => void }) {
   const { t } = useI18n()
+  const { adminRouteRoles } = useDocumentSettings()
   return (
     <AuthPage
       heading={t('authCallback.whoTitle')}
@@ -92,7 +94,7 @@ function WhoToBe({ present, offered, onSwitch }: Question & { onSwitch: () => vo
       isAnswer
     >
       <div className="mt-6 grid gap-3">
-        <ButtonLink to={afterLoginPath(present.role, null)} replace size="call">
+        <ButtonLink to={afterLoginPath(present.role, null, adminRouteRoles)} replace size="call">
           {t('authCallback.stay', { email: present.email })}
         </ButtonLink>
         <Button variant="second" size="call" onClick={onSwitch}>

@@ -1,6 +1,11 @@
 import { useNavigate } from 'react-router'
+import { isLocale } from '../../contract/locales.ts'
 import type { StoredUser } from '../../contract/people.ts'
+import { browserApi } from '../api/browser-api.ts'
 import { track } from '../consent/browser-analytics.ts'
+import { useDocumentSettings } from '../document.tsx'
+import { useI18nStore } from '../i18n/i18n.tsx'
+import { hasChosenLocale, rememberLocale } from '../i18n/language-choice.ts'
 import { browserSession } from '../session/browser-session.ts'
 import { afterLoginPath } from '../session/redirect-target.ts'
 import { clearVisit } from './visit-storage.ts'
@@ -15,10 +20,26 @@ export type SignIn = {
 /** Takes a fresh login into the session and on to where it leads. The form's page is left behind for good. */
 export function useSignIn(): (signIn: SignIn) => Promise<void> {
   const navigate = useNavigate()
+  const store = useI18nStore()
+  const { adminRouteRoles } = useDocumentSettings()
+
+  /** The account's language, on a device where none was chosen. */
+  async function applyLanguage(): Promise<void> {
+    if (hasChosenLocale()) return
+    // Without an answer the page stays in the language that the browser asks for.
+    const profile = await browserApi()
+      .call('GET /profile/me', {})
+      .catch(() => null)
+    if (!profile || !isLocale(profile.locale) || profile.locale === store.current.locale) return
+    rememberLocale(profile.locale)
+    await store.change(profile.locale)
+  }
+
   return async ({ token, user, method, redirect }) => {
     browserSession().signIn(token, user)
     clearVisit()
-    await navigate(afterLoginPath(user.role, redirect), { replace: true })
+    await applyLanguage()
+    await navigate(afterLoginPath(user.role, redirect, adminRouteRoles), { replace: true })
     // From the page it led to: nothing is reported where the address has carried a token.
     track('login', { method })
   }

@@ -32,6 +32,11 @@ export function settleLocale(shown: Locale, places: Places = browserPlaces()): L
   return wanted === shown ? null : wanted
 }
 
+/** Whether a language was chosen on this device, now or at an earlier visit. */
+export function hasChosenLocale({ storage, document }: Places = browserPlaces()): boolean {
+  return isLocale(storage.getItem(LOCALE_KEY)) || isLocale(readCookie(LOCALE_KEY, document.cookie))
+}
+
 /** The address of this page in a language; what else is asked for stays. */
 export function searchInLanguage(search: string, locale: Locale): string {
   const parameters = new URLSearchParams(search)

@@ -1,10 +1,12 @@
 import { Bell } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { hasDesk } from '../../contract/people.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useWaitingLooks } from '../cases/waiting/use-waiting.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFormat } from '../i18n/use-format.ts'
+import { useSignedInUser } from '../session/use-signed-in-user.ts'
 import { useUnsentMessages } from '../threads/use-unsent-messages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useUnreadCount } from './use-unread.ts'
@@ -17,12 +19,13 @@ export function SignedInExtras() {
   const { t } = useI18n()
   const { number } = useFormat()
   const count = useUnreadCount()?.count ?? 0
+  const user = useSignedInUser()
   useKeptLanguage()
   useWaitingLooks()
   useUnsentMessages()
   return (
     <Link
-      to="/profile?tab=notifications"
+      to={hasDesk(user?.role) ? '/desk/notifications' : '/profile?tab=notifications'}
       aria-label={count > 0 ? t('shell.unread', { count }) : t('shell.notifications')}
       className="target relative inline-flex items-center justify-center rounded-control text-ink-soft transition-colors hover:bg-ink/8 hover:text-ink"
     >

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { afterLoginPath, loginPath } from './redirect-target.ts'
+import type { Role } from '../../contract/people.ts'
+import { loginPath, afterLoginPath as pathAfter } from './redirect-target.ts'
+
+const afterLoginPath = (role: Role, redirect: string | null) => pathAfter(role, redirect, ['ADMIN', 'MANAGER'])
 
 describe('the way to the login', () => {
   test('stays readable and survives the round trip', () => {
@@ -17,6 +20,13 @@ describe('after login', () => {
 
   test('a page of the dashboard that was wanted, such as a mail’s link, is kept', () => {
     expect(afterLoginPath('ADMIN', '/admin/listings?status=active')).toBe('/admin/listings?status=active')
+  })
+
+  test('a manager whom the dashboard is closed to goes to the desk', () => {
+    for (const redirect of [null, '/', '/pricing', '/admin', '/admin/listings'])
+      expect(pathAfter('MANAGER', redirect, ['ADMIN'])).toBe('/desk')
+    expect(pathAfter('MANAGER', '/desk/cases', ['ADMIN'])).toBe('/desk/cases')
+    expect(pathAfter('ADMIN', null, ['ADMIN'])).toBe('/admin')
   })
 
   test('so is a page of the desk, where a consultant lands by themselves', () => {

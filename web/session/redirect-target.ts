@@ -11,12 +11,16 @@ const STAFF_PAGE = /^\/(?:admin\/|desk(?:\/|$))/
 
 /**
  * Where a fresh login leads: staff to their dashboard or desk, to the page of it that they wanted; others to what they wanted, or to
- * their own first page.
+ * their own first page. `adminRoles` are those that the guard of the dashboard lets in.
  */
-export function afterLoginPath(role: Role, redirect: string | null): string {
+export function afterLoginPath(role: Role, redirect: string | null, adminRoles: readonly string[]): string {
   const target = safePath(redirect) ?? '/'
   const pathname = target.split(/[?#]/, 1)[0] ?? ''
-  if (role === 'ADMIN' || role === 'MANAGER') return STAFF_PAGE.test(pathname) ? target : '/admin'
+  if (role === 'ADMIN' || role === 'MANAGER') {
+    const mayAdminister = adminRoles.includes(role)
+    const isOpen = STAFF_PAGE.test(pathname) && (mayAdminister || !pathname.startsWith('/admin'))
+    return isOpen ? target : mayAdminister ? '/admin' : '/desk'
+  }
   const own = role === 'CONSULTANT' ? '/desk' : '/profile'
   return pathname === '/' || pathname === '/login' ? own : target
 }

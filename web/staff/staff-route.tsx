@@ -44,6 +44,13 @@ export function StaffErrorState({ failed = 'staff.failed', missing }: FailureWor
   const error = useRouteError()
   // There is no reply field on this page: what was typed for it must not hold back the keys.
   useEffect(() => void pendingReply.take(), [])
+  if (error instanceof ApiFailure && error.status === 403) {
+    return (
+      <ErrorState title={t('staff.adminsOnly')} action={<ButtonLink to="/desk">{t('staff.toDesk')}</ButtonLink>}>
+        {t('staff.adminsOnlyMore')}
+      </ErrorState>
+    )
+  }
   if (missing && isMissing(error)) {
     return (
       <ErrorState title={t(missing.title)} action={<ButtonLink to={missing.to}>{t(missing.back)}</ButtonLink>}>

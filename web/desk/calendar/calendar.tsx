@@ -5,7 +5,10 @@ import type { DeskAppointment } from '../../../contract/appointments.ts'
 import { BUSINESS } from '../../../contract/business.ts'
 import { callTime } from '../../../locales/call-times.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { isRefusal } from '../../api/refusal.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { localStore } from '../../session/browser-storage.ts'
+import { CALENDAR_KEY } from '../../session/stored-session.ts'
 import { StaffLoading } from '../../staff/staff-loading.tsx'
 import { StaffPage } from '../../staff/staff-page.tsx'
 import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
@@ -25,20 +28,34 @@ import { CallList } from './call-list.tsx'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
+/** What was chosen last on this device, until the log-out. */
+function chosenCalendar(): string {
+  return localStore.getItem(CALENDAR_KEY) ?? 'me'
+}
+
 /** What the address says: which day, which view, whose calls. */
 function readSearch(search: URLSearchParams) {
   const asked = search.get('day') ?? ''
   const view: CalendarView = search.get('view') === 'day' ? 'day' : 'week'
-  return { day: DAY.test(asked) ? asked : houseToday(), view, whose: search.get('consultant') ?? 'me' }
+  return { day: DAY.test(asked) ? asked : houseToday(), view, whose: search.get('consultant') ?? chosenCalendar() }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { day, view, whose } = readSearch(new URL(request.url).searchParams)
   const days = daysOfView(day, view)
   const api = browserApi()
-  const query = { from: days[0] ?? day, days: String(days.length), consultant: whose } as const
+  const read = (consultant: string) =>
+    api.call('GET /desk/calendar', {
+      query: { from: days[0] ?? day, days: String(days.length), consultant },
+      signal: request.signal,
+    })
   const [calendar, everyone] = await Promise.all([
-    api.call('GET /desk/calendar', { query, signal: request.signal }),
+    read(whose).catch((error: unknown) => {
+      // Who was chosen last may have left the team since.
+      if (!isRefusal(error) || localStore.getItem(CALENDAR_KEY) !== whose) throw error
+      localStore.removeItem(CALENDAR_KEY)
+      return read('me')
+    }),
     api.call('GET /desk/consultants', { signal: request.signal }),
   ])
   return { calendar, everyone, days }
@@ -57,10 +74,7 @@ export default function Calendar({ loaderData: { calendar, everyone, days } }: R
   useDeskLive()
   const isManager = useIsManager()
   const go = (changes: Record<string, string>, options?: { replace: boolean }) =>
-    setSearch(
-      { day, view, ...(whose === 'me' ? {} : { consultant: whose }), ...changes },
-      { preventScrollReset: true, ...options },
-    )
+    setSearch({ day, view, consultant: whose, ...changes }, { preventScrollReset: true, ...options })
   function close() {
     setOpened(null)
     if (linked) go({}, { replace: true })
@@ -115,7 +129,10 @@ export default function Calendar({ loaderData: { calendar, everyone, days } }: R
                 { value: 'all', label: t('calendar.everyone') },
                 ...everyone.map(({ id, name: label }) => ({ value: id, label })),
               ]}
-              onChange={(event) => go({ consultant: event.target.value })}
+              onChange={(event) => {
+                localStore.setItem(CALENDAR_KEY, event.target.value)
+                go({ consultant: event.target.value })
+              }}
             />
           )}
         </div>

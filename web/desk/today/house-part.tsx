@@ -24,8 +24,7 @@ type HousePartProps = { house: House; unassigned: readonly UnassignedCase[]; una
 export function HousePart({ house, unassigned, unassignedCount }: HousePartProps) {
   const { t } = useI18n()
   return (
-    <section aria-labelledby="house-part" className="mt-12">
-      <div aria-hidden="true" className="mb-6 road-line" />
+    <section aria-labelledby="house-part" className="mb-10">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="house-part" className="text-h3">
           {t('desk.today.forManager')}
@@ -38,6 +37,7 @@ export function HousePart({ house, unassigned, unassignedCount }: HousePartProps
         <Refunds requests={house.refund_requests} count={house.refund_count} />
         <Promises house={house} />
       </div>
+      <div aria-hidden="true" className="mt-8 road-line" />
     </section>
   )
 }

@@ -41,6 +41,9 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
   return (
     <StaffPage title={t('desk.today.title')} lead={<Now />}>
       <CallNow asked={today.call_now} />
+      {today.house && (
+        <HousePart house={today.house} unassigned={today.unassigned} unassignedCount={today.unassigned_count} />
+      )}
       <div className="grid gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-8">
           <AcceptedOffers accepted={today.accepted_offers} />
@@ -65,9 +68,6 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
           <QuietCases cases={today.quiet} count={today.quiet_count} />
         </div>
       </div>
-      {today.house && (
-        <HousePart house={today.house} unassigned={today.unassigned} unassignedCount={today.unassigned_count} />
-      )}
     </StaffPage>
   )
 }

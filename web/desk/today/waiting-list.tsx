@@ -6,11 +6,13 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { CaseClockText } from '../case-clock.tsx'
 import { KeyHints } from '../key-hints.tsx'
+import { useIsManager } from '../use-is-manager.ts'
 import { waitsWithoutWords } from './waits-without-words.ts'
 
 /** Everybody else who waits, by how much of the promise is used up. */
 export function WaitingList({ cases, count }: { cases: readonly WaitingCase[]; count: number }) {
   const { t } = useI18n()
+  const isManager = useIsManager()
   return (
     <section aria-labelledby="waiting-list">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-ink pb-2">
@@ -37,6 +39,12 @@ export function WaitingList({ cases, count }: { cases: readonly WaitingCase[]; c
                     {one.code}
                     {DOT}
                     {t('desk.language', { code: one.locale })}
+                    {isManager && one.consultant && (
+                      <>
+                        {DOT}
+                        {one.consultant.name}
+                      </>
+                    )}
                   </span>
                 </p>
                 <p

@@ -16,6 +16,7 @@ export function Channels({ profile }: { profile: Profile }) {
   function smsHelp(): string {
     if (!number) return t('userProfile.notifications.smsNoPhone')
     if (status === 'not_served') return t('userProfile.notifications.smsNotServed')
+    if (status === 'unconfirmed') return t('userProfile.notifications.smsUnconfirmed', { phone: phone(number) })
     return t('userProfile.notifications.smsHelp', { phone: phone(number) })
   }
 
@@ -35,7 +36,8 @@ export function Channels({ profile }: { profile: Profile }) {
         name="sms_notifications_enabled"
         label={t('userProfile.notifications.sms')}
         help={smsHelp()}
-        disabled={status === 'none' || status === 'not_served'}
+        disabled={status !== 'confirmed'}
+        isOff={status !== 'confirmed'}
       />
       <ChannelSwitch
         profile={profile}
@@ -43,9 +45,7 @@ export function Channels({ profile }: { profile: Profile }) {
         label={t('userProfile.notifications.calls')}
         help={t('userProfile.notifications.callsHelp')}
       />
-      {number && status === 'unconfirmed' && profile.sms_notifications_enabled && (
-        <ConfirmPhone phone={phone(number)} />
-      )}
+      {number && status === 'unconfirmed' && <ConfirmPhone phone={phone(number)} />}
     </section>
   )
 }
@@ -56,10 +56,12 @@ type ChannelSwitchProps = {
   label: string
   help: string
   disabled?: boolean
+  /** Without effect for now, whatever was chosen. */
+  isOff?: boolean
 }
 
 /** Counts at once, whatever the other one is doing; one that could not be saved goes back. */
-function ChannelSwitch({ profile, name, ...shown }: ChannelSwitchProps) {
+function ChannelSwitch({ profile, name, isOff, ...shown }: ChannelSwitchProps) {
   const { t } = useI18n()
   const { run, isBusy, failure } = useAction()
   const [wanted, setWanted] = useState<boolean | null>(null)
@@ -77,7 +79,11 @@ function ChannelSwitch({ profile, name, ...shown }: ChannelSwitchProps) {
 
   return (
     <>
-      <Switch {...shown} checked={wanted ?? profile[name]} onChange={({ target }) => void save(target.checked)} />
+      <Switch
+        {...shown}
+        checked={!isOff && (wanted ?? profile[name])}
+        onChange={({ target }) => void save(target.checked)}
+      />
       {failure && <Alert type="danger" title={failure} className="my-3" />}
     </>
   )

@@ -1,73 +1,12 @@
-import { CheckCheck } from 'lucide'
-import { useState } from 'react'
-import { browserApi } from '../../api/browser-api.ts'
-import { useAction } from '../../forms/use-action.ts'
-import { useI18n } from '../../i18n/i18n.tsx'
-import { useUnreadCount } from '../../notifications/use-unread.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import type { PanelProps } from '../panel-props.ts'
 import { Channels } from './channels.tsx'
-import { NotificationList } from './notification-list.tsx'
+import { NotificationSection } from './notification-section.tsx'
 
 export function Notifications({ profile }: PanelProps) {
-  const { t } = useI18n()
-  const { run, isBusy, failure, clearFailure } = useAction()
-  const { notifications } = profile
-  const unread = useUnreadCount()?.count ?? 0
-  const hasUnread = unread > 0 || notifications.some(({ is_read }) => !is_read)
-  const [readings, setReadings] = useState(0)
-  const failed = 'userProfile.notifications.couldNotUpdateNotifications'
-
-  const markOne = (id: string) =>
-    run({ call: () => browserApi().call('PATCH /profile/me/notifications/{id}/read', { params: { id } }), failed })
-  async function markAll() {
-    const call = () => browserApi().call('POST /profile/me/notifications/mark-all-read', {})
-    if (await run({ call, failed })) setReadings(readings + 1)
-  }
-
   return (
     <div className="mt-6 grid gap-10">
       <Channels profile={profile} />
-      <section aria-labelledby="notification-list">
-        <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
-          <h2 id="notification-list" className="text-h3">
-            {t('userProfile.notifications.list')}
-          </h2>
-          {hasUnread && (
-            <Button
-              variant="second"
-              size="compact"
-              busy={isBusy}
-              startIcon={<Icon of={CheckCheck} size={18} />}
-              onClick={() => void markAll()}
-            >
-              {t('userProfile.notifications.markAll')}
-            </Button>
-          )}
-        </div>
-        {failure && (
-          <Alert
-            type="warning"
-            isNews
-            title={t(failed)}
-            onClose={clearFailure}
-            dismissLabel={t('alerts.dismiss')}
-            className="mb-4"
-          >
-            {failure === t(failed) ? undefined : failure}
-          </Alert>
-        )}
-        {notifications.length === 0 ? (
-          <EmptyState title={t('userProfile.notifications.emptyTitle')} headingLevel={3}>
-            {t('userProfile.notifications.emptyText')}
-          </EmptyState>
-        ) : (
-          <NotificationList key={readings} newest={notifications} onRead={markOne} />
-        )}
-      </section>
+      <NotificationSection notifications={profile.notifications} />
     </div>
   )
 }
