@@ -18,7 +18,7 @@ const { loginForm, errors, googleErrors, validation } = textsIn('en')
 test.describe('after logging in', () => {
   for (const [email, address, target] of [
     ['admin@northlane.example', '/login?redirect=/pricing', '/admin'],
-    ['manager@northlane.example', '/login', /\/(?:admin|$)/],
+    ['manager@northlane.example', '/login', '/desk'],
     [BUYER, '/login', '/profile'],
     [BUYER, '/login?redirect=/', '/profile'],
     [BUYER, '/login?redirect=/login', '/profile'],

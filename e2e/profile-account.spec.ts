@@ -33,7 +33,9 @@ test('texts begin once a code has shown whose number it is', async ({ page, cont
   await request.patch('/api/v1/profile/me', { headers, data: { phone_number } })
   await page.goto('/profile?tab=notifications')
   await awake(page)
-  await page.getByRole('switch', { name: /Text message notifications/ }).check()
+  const sms = page.getByRole('switch', { name: /Text message notifications/ })
+  await expect(sms).toBeDisabled()
+  await expect(sms).not.toBeChecked()
   await page.getByRole('button', { name: 'Text me a code' }).click()
   const field = page.getByRole('textbox', { name: 'Code' })
   await expect(field).toBeVisible()
@@ -46,6 +48,9 @@ test('texts begin once a code has shown whose number it is', async ({ page, cont
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText(/is confirmed\./)).toBeVisible()
   await expect(field).toBeHidden()
+  await expect(sms).toBeEnabled()
+  await sms.check()
+  await expect(sms).toBeChecked()
 })
 
 /** The code in the newest text to a number. */

@@ -149,7 +149,12 @@ export const SITE: readonly (Page | Frame)[] = [
   { path: '/call', file: 'appointments/call-route.tsx', areas: ['appointments'] },
   { path: '/delete-account', file: 'profile/privacy/confirm-deletion.tsx', areas: ['profile', 'forms'] },
   { path: '/unsubscribe', file: 'site/unsubscribe.tsx', areas: ['unsubscribe'], query: ['token'] },
-  { path: '/payment/success', file: 'payment/payment-success.tsx', areas: ['payment'], isGuarded: true },
+  {
+    path: '/payment/success',
+    file: 'payment/payment-success.tsx',
+    areas: ['payment', 'cases', 'documents'],
+    isGuarded: true,
+  },
   { path: '/payment/cancel', file: 'payment/payment-cancel.tsx', areas: ['payment'], isGuarded: true },
   { path: '/dev/parts', file: 'parts/parts-page.tsx', areas: ['parts', 'forms'] },
   {

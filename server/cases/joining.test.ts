@@ -46,7 +46,7 @@ test('what is promised to who pays for a case that was opened weeks before begin
   const paidAt = product.clock.now()
   const session = await buyingAt(product, cards).buy(client, { priceId: 'price_basic', caseCode: code })
   // Whoever changes their mind at the card provider comes back to the packages for the same case.
-  expect(cards.session(session).cancelUrl).toBe(`${product.deps.publicUrl}/payment/cancel?case=${code}`)
+  expect(cards.session(session).cancelUrl).toBe(`${product.deps.publicUrl}/payment/cancel?plan=basic&case=${code}`)
 
   const unplanned = await at.read(client, code)
   expect(unplanned).toMatchObject({

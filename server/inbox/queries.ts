@@ -285,6 +285,14 @@ export async function releaseItemsOf(tx: Db, assigneeId: string, now: Date): Pro
   await tx.update(inboxItems).set({ assigneeId: null, updatedAt: now }).where(isTheirs)
 }
 
+/** Where the person's newest request says that they live. */
+export async function findPlaceOfLastLead(db: Db, userId: string) {
+  const [item] = await listLeadsOf(db, userId, { skip: 0, limit: 1 })
+  if (!item?.lead) return {}
+  const { country, state, province } = item.lead
+  return { country, state, province }
+}
+
 /** A person's own requests: those they sent signed in, and those that came from their confirmed address before. */
 export async function listLeadsOf(db: Db, userId: string, { skip, limit }: Page) {
   const { email, emailVerifiedAt } = await getPerson(db, userId)

@@ -13,6 +13,7 @@ import { referrals } from '../referrals/tables.ts'
 import { readContact } from '../settings/queries.ts'
 import { accountsOf, GOOD_PASSWORD } from '../testing/accounts.ts'
 import { type Buying, openPayingApp, TAX_NUMBERS, type TestCardProvider } from '../testing/card-provider.ts'
+import { leadFields } from '../testing/lead-fields.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { listPayments } from './queries.ts'
 import { listRefunds } from './refund-orders.ts'
@@ -359,6 +360,18 @@ describe('taxes', () => {
     await product.deps.db.update(users).set({ country: 'CA' }).where(eq(users.id, person.id))
     expect(await taxesOf('&country=US&state=NY')).toEqual(['GST', 'QST'])
     expect(await taxesOf('&country=CA&province=AB')).toEqual(['GST'])
+  })
+
+  test('are proposed for the place of the last request where the profile is silent', async () => {
+    await product.deps.db
+      .update(users)
+      .set({ country: null, state: null, province: null })
+      .where(eq(users.id, person.id))
+    const lead = leadFields({ country: 'CA', province: 'AB', state: undefined })
+    const sent = await product.inject({ method: 'POST', url: '/api/v1/leads', headers: person.headers, payload: lead })
+    expect(sent.statusCode).toBe(201)
+    expect(await quote('')).toMatchObject({ province: 'AB', taxes: [{ name: 'GST' }], is_from_profile: false })
+    expect(await quote('&country=CA&province=ON')).toMatchObject({ province: 'ON', taxes: [{ name: 'HST' }] })
   })
 
   test('follow what is said where the profile is silent', async () => {

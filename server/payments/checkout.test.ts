@@ -40,7 +40,7 @@ describe('opening a session', () => {
       metadata: { order_id: order?.id, user_id: person.id, plan: 'concierge' },
       intentMetadata: { order_id: order?.id },
       successUrl: `${product.deps.publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${product.deps.publicUrl}/payment/cancel`,
+      cancelUrl: `${product.deps.publicUrl}/payment/cancel?plan=concierge`,
     })
     expect(order).toMatchObject({ status: 'open', totalCents: 44_900, currency: 'CAD', country: 'US', state: 'NY' })
   })

@@ -163,7 +163,7 @@ async function openSession(
         locale: order.locale,
         lines: linesOf(order),
         successUrl: `${deps.publicUrl}/payment/success?session_id={CHECKOUT_SESSION_ID}`,
-        cancelUrl: `${deps.publicUrl}/payment/cancel${caseCode ? `?case=${caseCode}` : ''}`,
+        cancelUrl: `${deps.publicUrl}/payment/cancel?${new URLSearchParams({ plan: order.planKey, ...(caseCode && { case: caseCode }) })}`,
         expiresAt: new Date(order.createdAt.getTime() + SESSION_TTL_MS),
       },
       deadline,

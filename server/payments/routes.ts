@@ -1,6 +1,7 @@
 import { TERMS_VERSION } from '../../contract/terms.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { getCaseForPurchase } from '../cases/opening.ts'
+import { findPlaceOfLastLead } from '../inbox/queries.ts'
 import { getPricedPlan } from '../plans/prices.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
@@ -12,7 +13,9 @@ import { handleEvent } from './settlement.ts'
 export function paymentRoutes(route: Route): void {
   route('GET /stripe/checkout-quote', async ({ query, caller, deps }) => {
     const plan = await getPricedPlan(deps, query.priceId)
-    const residence = residenceOf(await getPerson(deps.db, caller.userId), query)
+    // Asked once: what the last request said is proposed here, and can be changed.
+    const told = query.country ? query : await findPlaceOfLastLead(deps.db, caller.userId)
+    const residence = residenceOf(await getPerson(deps.db, caller.userId), told)
     return presentQuote(deps.config, plan, residence)
   })
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { RoadEnd } from '../drawings/road-end.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
-import { forCase, forCaseQuery } from '../pricing/for-case.ts'
+import { CHOSEN_PLAN, forCase, forCaseQuery } from '../pricing/for-case.ts'
 import { requireLogin } from '../session/guards.ts'
 import { Page } from '../shell/page.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -15,13 +15,23 @@ export default function PaymentCancel() {
   const [search] = useSearchParams()
   const isHydrated = useHydrated()
   const caseCode = isHydrated ? forCase(search) : null
+  const plan = isHydrated ? /^[a-z]{1,20}$/.exec(search.get(CHOSEN_PLAN) ?? '')?.[0] : undefined
+  const to = (query: Record<string, string>) => {
+    const address = new URLSearchParams({ ...query, ...forCaseQuery(caseCode) })
+    return address.size > 0 ? `/pricing?${address}` : '/pricing'
+  }
   return (
     <Page title={t('paymentCancel.title')} isPrivate className="page-width section-y flex-1">
       <RoadEnd className="w-64 max-w-full" />
       <h1 className="mt-10 text-h1">{t('paymentCancel.title')}</h1>
       <p className="mt-4 measure-lead text-lead text-ink-soft">{t('paymentCancel.message')}</p>
       <div className="mt-8 flex flex-wrap gap-4">
-        <ButtonLink to={caseCode ? `/pricing?${new URLSearchParams(forCaseQuery(caseCode))}` : '/pricing'} size="call">
+        {plan && (
+          <ButtonLink to={to({ [CHOSEN_PLAN]: plan })} size="call">
+            {t('paymentCancel.again')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={to({})} size="call" variant={plan ? 'second' : 'main'}>
           {t('paymentCancel.pricing')}
         </ButtonLink>
         <ButtonLink to="/consulting" variant="second" size="call">

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OrderSuccess } from '../../contract/payments.ts'
+import { browserApi } from '../api/browser-api.ts'
+import { useFetched } from '../api/use-fetched.ts'
+import { stepWords } from '../cases/next/next-step-words.ts'
 import { track } from '../consent/browser-analytics.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { tabStore } from '../session/browser-storage.ts'
@@ -56,7 +59,7 @@ function Outcome({ state, answer }: { state: OrderState; answer: Answer | null }
         >
           <div className="mt-10 grid items-start gap-10 lg:grid-cols-[7fr_5fr]">
             <Receipt order={answer.order} />
-            <NextSteps />
+            {answer.order.case_code ? <CaseNext code={answer.order.case_code} /> : <NextSteps />}
           </div>
           <WaysOn>
             {answer.order.case_code && (
@@ -140,6 +143,31 @@ function WaysOn({ children }: { children?: ReactNode }) {
         {t('paymentSuccess.home')}
       </ButtonLink>
     </div>
+  )
+}
+
+/** The same next step as on the page of the case. */
+function CaseNext({ code }: { code: string }) {
+  const { t } = useI18n()
+  const asked = useFetched(code, (signal) => browserApi().call('GET /cases/{code}', { params: { code }, signal }))
+  if (asked.status === 'failed') return <NextSteps />
+  if (asked.status === 'loading') {
+    return (
+      <Loading label={t('paymentSuccess.nextTitle')} className="grid gap-3">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-24" />
+      </Loading>
+    )
+  }
+  const { title, text } = stepWords(t, asked.found)
+  return (
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps" className="text-h3">
+        {t('paymentSuccess.nextTitle')}
+      </h2>
+      <p className="mt-5 text-h4 break-words">{title}</p>
+      <p className="mt-2 text-ink-soft">{text}</p>
+    </section>
   )
 }
 

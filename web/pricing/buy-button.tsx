@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { lazyComponent } from '../ui/lazy.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { forCase, forCaseQuery } from './for-case.ts'
+import { CHOSEN_PLAN, forCase, forCaseQuery } from './for-case.ts'
 
 // Most visitors read the prices and do not buy yet: neither the dialog nor its words come with the page.
 const CheckoutDialog = lazyComponent(async () => {
@@ -19,9 +19,6 @@ const CheckoutDialog = lazyComponent(async () => {
   ])
   return dialog
 })
-
-/** In the address of a visitor who had chosen before there was an account: it opens the checkout of that plan. */
-const CHOSEN = 'plan'
 
 /**
  * Choosing a plan. A visitor registers or logs in first and comes back to the checkout of the same plan; whoever is signed in sees
@@ -37,16 +34,16 @@ export function BuyButton({ plan }: { plan: Plan }) {
   const label = t('pricing.plans.choose', { plan: plan.name })
   // The page that the server renders knows no address but the plain one.
   const isHydrated = useHydrated()
-  const wasChosen = isHydrated && search.get(CHOSEN) === plan.key
+  const wasChosen = isHydrated && search.get(CHOSEN_PLAN) === plan.key
   const caseCode = isHydrated ? forCase(search) : null
-  const again = `/pricing?${new URLSearchParams({ [CHOSEN]: plan.key, ...forCaseQuery(caseCode) })}`
+  const again = `/pricing?${new URLSearchParams({ [CHOSEN_PLAN]: plan.key, ...forCaseQuery(caseCode) })}`
   const isOpen = isPressed || wasChosen
 
   function close() {
     setIsPressed(false)
     if (!wasChosen) return
     const rest = new URLSearchParams(search)
-    rest.delete(CHOSEN)
+    rest.delete(CHOSEN_PLAN)
     setSearch(rest, { replace: true, preventScrollReset: true })
   }
 

@@ -1,6 +1,8 @@
 import { CASE_CODE_PATTERN } from '../../contract/case-codes.ts'
 
 const NAME = 'case'
+/** In the address of a visitor who had chosen a package: it opens the checkout of that one. */
+export const CHOSEN_PLAN = 'plan'
 
 /** The case that the package is for, by the address: whoever comes from one without a package buys for it. What is no code is none. */
 export function forCase(search: URLSearchParams): string | null {

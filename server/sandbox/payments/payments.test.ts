@@ -72,7 +72,7 @@ describe('without keys, on the stand-in', () => {
     expect([declined.statusCode, declined.body]).toEqual([402, expect.stringContaining('Your card was declined.')])
     expect((await post(page, { card: 'gold' })).statusCode).toBe(422)
     const cancelled = await post(page, { cancel: 'on' })
-    expect(cancelled.headers.location).toBe(`${product.deps.publicUrl}/payment/cancel`)
+    expect(cancelled.headers.location).toBe(`${product.deps.publicUrl}/payment/cancel?plan=basic`)
     await packagesOf(person, [])
     await post(page, { card: 'mastercard' })
     await packagesOf(person, ['active'])

@@ -9,25 +9,38 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { casesFailure } from '../cases-failure.tsx'
 import type { Route } from './+types/cases-route'
 import { CaseCard } from './case-card.tsx'
+import { isOpenRequest, OpenRequest } from './open-request.tsx'
 
 export const clientMiddleware = [requireLogin]
 
 /** Whoever has one case means that one; the way back from it leads to the list all the same. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const cases = await browserApi().call('GET /cases', { signal: request.signal })
+  const { signal } = request
+  const [cases, requests] = await Promise.all([
+    browserApi().call('GET /cases', { signal }),
+    browserApi().call('GET /leads/user', { query: { limit: '1' }, signal }),
+  ])
   const [only] = cases
   if (only && cases.length === 1 && !new URL(request.url).searchParams.has('all')) throw redirect(`/case/${only.code}`)
-  return cases
+  return { cases, openRequest: requests.find(isOpenRequest) ?? null }
 }
 
-export default function CasesRoute({ loaderData: cases }: Route.ComponentProps) {
+export default function CasesRoute({ loaderData: { cases, openRequest } }: Route.ComponentProps) {
   const { t } = useI18n()
   const open = cases.filter(({ stage }) => stage !== 'closed')
   const closed = cases.filter(({ stage }) => stage === 'closed')
   return (
     <Page title={t('case.list.title')} isPrivate className="own-page">
       <h1 className="text-h2">{t('case.list.title')}</h1>
-      {cases.length === 0 && (
+      {open.length === 0 && openRequest && (
+        <section aria-labelledby="open-request" className="mt-8">
+          <h2 id="open-request" className="mb-3 text-h4 text-ink-soft">
+            {t('case.request.title')}
+          </h2>
+          <OpenRequest request={openRequest} />
+        </section>
+      )}
+      {cases.length === 0 && !openRequest && (
         <EmptyState
           title={t('case.list.emptyTitle')}
           action={<ButtonLink to="/pricing">{t('case.list.emptyDo')}</ButtonLink>}
@@ -42,7 +55,7 @@ export default function CasesRoute({ loaderData: cases }: Route.ComponentProps) 
   )
 }
 
-type CaseGroupProps = { id: string; title: string; cases: Route.ComponentProps['loaderData'] }
+type CaseGroupProps = { id: string; title: string; cases: Route.ComponentProps['loaderData']['cases'] }
 
 function CaseGroup({ id, title, cases }: CaseGroupProps) {
   if (cases.length === 0) return null

@@ -6,6 +6,7 @@ import { requestReference } from '../../../contract/inbox-vocabulary.ts'
 import type { LeadRecord } from '../../../contract/leads.ts'
 import type { Profile } from '../../../contract/profile.ts'
 import { CaseCard } from '../../cases/list/case-card.tsx'
+import { isOpenRequest, OpenRequest } from '../../cases/list/open-request.tsx'
 import { documentRows, statusOf } from '../../documents/document-rows.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -24,7 +25,7 @@ const CASES_SHOWN = 3
 export function Overview({ profile, data: { cases = [], lastRequest = null } }: PanelProps) {
   return (
     <div className="mt-6 grid gap-9">
-      <Cases cases={cases} />
+      <Cases cases={cases} request={lastRequest} />
       <WaitingList profile={profile} cases={cases} />
       <div className="grid gap-4 md:grid-cols-2">
         <DocumentsCard profile={profile} />
@@ -34,7 +35,7 @@ export function Overview({ profile, data: { cases = [], lastRequest = null } }: 
   )
 }
 
-function Cases({ cases }: { cases: readonly CaseSummary[] }) {
+function Cases({ cases, request }: { cases: readonly CaseSummary[]; request: LeadRecord | null }) {
   const { t } = useI18n()
   const open = cases.filter(({ stage }) => stage !== 'closed')
   const shown = open.slice(0, CASES_SHOWN)
@@ -42,7 +43,9 @@ function Cases({ cases }: { cases: readonly CaseSummary[] }) {
     <section aria-labelledby="overview-cases">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="overview-cases" className="text-h4">
-          {t('userProfile.overview.cases', { count: Math.max(shown.length, 1) })}
+          {shown.length === 0 && request && isOpenRequest(request)
+            ? t('case.request.title')
+            : t('userProfile.overview.cases', { count: Math.max(shown.length, 1) })}
         </h2>
         {cases.length > shown.length && (
           <TextLink to="/cases?all" className="inline-flex min-h-11 items-center">
@@ -50,7 +53,11 @@ function Cases({ cases }: { cases: readonly CaseSummary[] }) {
           </TextLink>
         )}
       </div>
-      {shown.length === 0 ? (
+      {shown.length === 0 && request && isOpenRequest(request) ? (
+        <div className="mt-3">
+          <OpenRequest request={request} />
+        </div>
+      ) : shown.length === 0 ? (
         <EmptyState
           headingLevel={3}
           title={t('userProfile.overview.noCaseTitle')}
