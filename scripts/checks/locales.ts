@@ -1,5 +1,10 @@
 import path from 'node:path'
 import { LOCALES, type Locale } from '../../contract/locales.ts'
+import { ENGLISH } from '../../deal/texts/en.ts'
+import { FRENCH } from '../../deal/texts/fr.ts'
+import type { QuoteTexts } from '../../deal/texts/quote-texts.ts'
+import { TAGALOG } from '../../deal/texts/tl.ts'
+import { CHINESE } from '../../deal/texts/zh.ts'
 import { flattenMessages, type MessageTree } from '../../locales/compile.ts'
 import { AREAS } from '../../locales/keys.ts'
 import type { Check } from './check.ts'
@@ -34,11 +39,23 @@ export const locales: Check = {
       ...tagalogPluralProblems(messagesOf.tl),
       ...LOCALES.flatMap((locale) => lengthProblems(locale, messagesOf[locale])),
       ...LOCALES.flatMap((locale) => codeWordProblems(locale, messagesOf[locale])),
-      ...LOCALES.flatMap((locale) => termProblems(locale, messagesOf[locale])),
+      ...LOCALES.flatMap((locale) => termProblems(locale, { ...messagesOf[locale], ...quoteTextsIn(locale) })),
       ...compareWithSources(Object.keys(messagesOf.en), sources),
       ...typedPunctuation(sources),
     ]
   },
+}
+
+const QUOTE_TEXTS: Readonly<Record<Locale, QuoteTexts>> = { en: ENGLISH, fr: FRENCH, zh: CHINESE, tl: TAGALOG }
+
+/** What the quote check says stands beside the deal engine, and uses the same words. */
+function quoteTextsIn(locale: Locale): Messages {
+  return Object.fromEntries(leaves('deal.texts', QUOTE_TEXTS[locale]))
+}
+
+function leaves(at: string, value: unknown): [key: string, text: string][] {
+  if (typeof value === 'string') return [[at, value]]
+  return Object.entries(value as Record<string, unknown>).flatMap(([key, inner]) => leaves(`${at}.${key}`, inner))
 }
 
 function messagesIn(locale: Locale, files: Sources): Messages {
