@@ -44,3 +44,22 @@ test('the Tagalog replies say consultant, deposit and “po” once after the mi
     expect({ ...texts, tl: was?.texts.tl }).toEqual(was?.texts)
   }
 }, 300_000)
+
+test('the French replies say acompte, soumission and réponds after the migration, unless a manager has changed them', async () => {
+  await migrateTo('0050_case-views-and-replacements')
+  const own = 'Je vous reviens d’ici demain.'
+  const [first] = await listReplies()
+  if (!first) throw new Error('There is no reply')
+  await database()
+    .db.insert(cannedReplies)
+    .values({ title: 'Ours in French', texts: { ...first.texts, fr: own } })
+  await migrateTo('0051_french-canned-replies')
+  const after = await listReplies()
+  expect(after.find(({ title }) => title === 'Ours in French')?.texts.fr).toBe(own)
+  const textsOf = (title: string) => after.find((one) => one.title === title)?.texts
+  expect(textsOf('I am on it')?.fr).toContain('Je vous réponds d’ici le {date}')
+  expect(textsOf('The dealer asks for a deposit')?.fr).toContain('verser d’acompte')
+  expect(textsOf('Please do not sign yet')?.fr).toContain('photo de la soumission')
+  expect(textsOf('Please do not sign yet')?.en).toContain('photo of the quote')
+  expect(textsOf('A document is missing')?.fr).toContain('«\u00a0À faire\u00a0»')
+}, 300_000)
