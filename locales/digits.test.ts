@@ -31,8 +31,9 @@ describe.each(LOCALES)('%s writes like the browser’s own formatter', (locale) 
 
   test('set short', () => {
     const format = intl({ notation: 'compact', maximumFractionDigits: 1 })
+    // U+2060 keeps the digits and the Chinese unit on one line; the browser writes none.
     const write = (value: number) => {
-      expect(compactNumber(locale, value)).toBe(format(value))
+      expect(compactNumber(locale, value).replaceAll('\u2060', '')).toBe(format(value))
     }
     for (const value of [
       0, 7, 950, 999.96, 1_000, 1_049, 1_050, 9_999, 10_000, 660_000, 999_949, 999_950, 1e8, 2.5e9, -2_000,

@@ -33,7 +33,7 @@ test.each([
   ['person', 'last_day', '2026-12-04', 'December 4, 2026', '4 décembre 2026'],
   ['document', 'type', 'proofOfIncome', 'Proof of income', 'Preuve de revenu'],
   ['document', 'status', 'rejected', 'Rejected', 'Refusé'],
-  ['case', 'to', 'paperwork', 'Paperwork', 'Papiers'],
+  ['case', 'to', 'paperwork', 'Contract', 'Contrat'],
   ['case', 'fields', 'must_haves notes', 'Must-haves, Notes', 'Indispensables, Remarques'],
   ['person', 'email', 'a@example.test', 'a@example.test', 'a@example.test'],
 ])('valueWords writes the %s’s %s %s as people say it', (entity, field, value, english, french) => {
