@@ -5,6 +5,7 @@ import { isNoSample, isReceived } from '../cases/figures.ts'
 import { isPaid } from '../payments/figures.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import { type FigureSpan, figureRows, within } from '../platform/figure-rows.ts'
+import { createShortCache } from '../platform/short-cache.ts'
 
 /**
  * The people whose first request or purchase ever lies in the span, one row each, with how far they have come until today. A request
@@ -85,15 +86,27 @@ export function cohortWithin(step: FunnelStep): (span: FigureSpan) => SQL {
 }
 
 type Reached = { step: number; has_called: boolean; outcome: Outcome; count: number }
-export type CohortFigures = {
+type CohortFigures = {
   people: number
   of_all: number | null
   open: number | null
   ended: number | null
 }
 
+const KEPT_MS = 15_000
+
+/** Following a hundred thousand people takes a second or two: a cohort is counted once in 15 seconds. */
+export function createCohortCounts() {
+  const kept = createShortCache<CohortCounts>({ ttlMs: KEPT_MS, maxEntries: 20 })
+  return (db: Db, span: FigureSpan, now: Date) =>
+    kept.get(JSON.stringify([span, Math.floor(now.getTime() / KEPT_MS)]), () => countCohort(db, span))
+}
+
+type CohortCounts = (step: FunnelStep) => CohortFigures
+export type CountCohort = ReturnType<typeof createCohortCounts>
+
 /** How many of a cohort came how far, and how many of those who came no further are still on their way. */
-export async function countCohort(db: Db, span: FigureSpan): Promise<(step: FunnelStep) => CohortFigures> {
+async function countCohort(db: Db, span: FigureSpan): Promise<CohortCounts> {
   const groups = rowsOf<Reached>(
     await db.execute(sql`
       select step, has_called, outcome, count(*)::integer as count from (${cohortOf(span)}) m group by 1, 2, 3`),

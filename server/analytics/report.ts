@@ -8,7 +8,7 @@ import { listNames } from '../accounts/queries.ts'
 import { sumViewsBy, type ViewSum } from '../page-views/reports.ts'
 import { type Db, rowsOf } from '../platform/database.ts'
 import type { FigureSpan } from '../platform/figure-rows.ts'
-import { countCohort } from './cohort.ts'
+import type { CountCohort } from './cohort.ts'
 import { type Days, groupsWithin, readDays } from './days.ts'
 import { reportListings } from './listings.ts'
 import { reportMoney } from './money.ts'
@@ -22,10 +22,14 @@ const HOSTS_SHOWN = 12
 const PAGES_SHOWN = 15
 
 type Asked = DayRange & { beside?: 'before' | 'year' | undefined }
-type Options = { now: Date; withSamples: boolean; seenCars: SeenCars }
+type Options = { now: Date; withSamples: boolean; seenCars: SeenCars; countCohort: CountCohort }
 
 /** Everything that the page says, each part as a table; what stands beside it is counted in the same way. */
-export async function presentReport(db: Db, asked: Asked, { now, withSamples, seenCars }: Options): Promise<Report> {
+export async function presentReport(
+  db: Db,
+  asked: Asked,
+  { now, withSamples, seenCars, countCohort }: Options,
+): Promise<Report> {
   const range = { from: asked.from, to: asked.to }
   const beside = besideOf(range, asked.beside ?? 'before')
   const read = (kind: KeptKind, ...more: DayRange[]) =>
@@ -40,8 +44,8 @@ export async function presentReport(db: Db, asked: Asked, { now, withSamples, se
   ])
   const days = { asks, calls, purchases, starts, deliveries }
   const [here, there, money, listings] = await Promise.all([
-    measure(db, range, { days, withSamples }),
-    measure(db, beside, { days, withSamples }),
+    measure(db, range, { days, withSamples, cohort: countCohort(db, { ...spanOf(range), withSamples }, now) }),
+    measure(db, beside, { days, withSamples, cohort: countCohort(db, { ...spanOf(beside), withSamples }, now) }),
     reportMoney(db, range, { purchases, withSamples }),
     reportListings(db, range, { now, withSamples, seenCars }),
   ])
@@ -87,12 +91,16 @@ function line(key: string, now: ReportLine['now'], before: ReportLine['before'])
 async function measure(
   db: Db,
   range: DayRange,
-  { days, withSamples }: { days: Record<Exclude<KeptKind, 'replies'>, Days>; withSamples: boolean },
+  {
+    days,
+    withSamples,
+    cohort: counting,
+  }: { days: Record<Exclude<KeptKind, 'replies'>, Days>; withSamples: boolean; cohort: ReturnType<CountCohort> },
 ) {
   const span = { ...spanOf(range), withSamples }
   const grains = grainsOf(range)
   const [cohort, views, reviews, savings, back] = await Promise.all([
-    countCohort(db, span),
+    counting,
     sumViewsBy(db, ['language', 'referrer', 'device', 'path'], grains, { withSamples }),
     countStars(db, span),
     sumSavings(db, span),

@@ -6,22 +6,29 @@ import type { Translate } from '../../locales/translate.ts'
 import { type CsvWriter, createCsvWriter, sendCsv } from '../platform/csv.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
+import { createCohortCounts } from './cohort.ts'
 import { presentReport } from './report.ts'
 import { presentRows } from './rows.ts'
 import { createSeenCars } from './seen-cars.ts'
 
 export function analyticsRoutes(route: Route): void {
   const seenCars = createSeenCars()
+  const countCohort = createCohortCounts()
 
   route('GET /house/figures', ({ query, deps: { readDb, clock, config } }) =>
-    presentReport(readDb, query, { now: clock.now(), withSamples: config.isDemo, seenCars }),
+    presentReport(readDb, query, { now: clock.now(), withSamples: config.isDemo, seenCars, countCohort }),
   )
 
   route('GET /house/figures/rows', ({ query, deps: { readDb, config } }) => presentRows(readDb, query, config.isDemo))
 
   route('GET /house/figures/export', async ({ query: { part, ...asked }, locale, deps, reply }) => {
     const { readDb, clock, config } = deps
-    const report = await presentReport(readDb, asked, { now: clock.now(), withSamples: config.isDemo, seenCars })
+    const report = await presentReport(readDb, asked, {
+      now: clock.now(),
+      withSamples: config.isDemo,
+      seenCars,
+      countCohort,
+    })
     const writer = createCsvWriter(locale)
     return sendCsv(reply, part ?? 'analytics', csvOf(report, part ? [part] : REPORT_PARTS, { locale, ...writer }))
   })

@@ -91,8 +91,8 @@ export function ReportPart({ part, report, query, note, children }: PartProps) {
   const isEmpty = lines.length === 0
   return (
     <section aria-labelledby={`part-${part}`} className="min-w-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={`part-${part}`} className="text-h4">
+      <div className="flex items-start justify-between gap-x-4 *:last:shrink-0">
+        <h2 id={`part-${part}`} className="min-w-0 pt-2 text-h4">
           {title}
         </h2>
         {!isEmpty && <ReportCsv query={query} part={part} />}
