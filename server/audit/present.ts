@@ -1,5 +1,8 @@
 import type { AuditEntry } from '../../contract/audit.ts'
 import { shortened } from '../../contract/text.ts'
+import { actionWords, actorWords, entityWords, fieldWords, subjectWords } from '../../locales/audit-words.ts'
+import type { MessageKey } from '../../locales/keys.ts'
+import type { Translate } from '../../locales/translate.ts'
 import type { CsvValue } from '../platform/csv.ts'
 import type { Db } from '../platform/database.ts'
 import type { Entry } from './chain.ts'
@@ -44,28 +47,31 @@ function textOf(value: unknown): string | null {
   return shortened(typeof value === 'string' ? value : JSON.stringify(value), VALUE_MAX_CHARS)
 }
 
-type Column = { name: string; read: (entry: AuditEntry) => CsvValue }
+type Column = { name: MessageKey; read: (entry: AuditEntry, t: Translate) => CsvValue }
 
 const COLUMNS: readonly Column[] = [
-  { name: 'position', read: ({ position }) => position },
-  { name: 'at', read: ({ at }) => at },
-  { name: 'actor', read: ({ actor }) => actor?.name },
-  { name: 'actor_id', read: ({ actor }) => actor?.id },
-  { name: 'action', read: ({ action }) => action },
-  { name: 'entity', read: ({ entity }) => entity },
-  { name: 'entity_id', read: (entry) => entry.entity_id },
-  { name: 'subject', read: ({ subject }) => subject },
+  { name: 'audit.file.position', read: ({ position }) => position },
+  { name: 'audit.file.at', read: ({ at }) => at },
+  { name: 'audit.who', read: ({ actor }, t) => actorWords(t, actor) },
+  { name: 'audit.file.actor_id', read: ({ actor }) => actor?.id },
+  { name: 'audit.file.action', read: ({ action }, t) => actionWords(t, action) },
+  { name: 'audit.what', read: ({ entity }, t) => entityWords(t, entity) },
+  { name: 'audit.file.entity_id', read: (entry) => entry.entity_id },
+  { name: 'audit.file.subject', read: (entry, t) => subjectWords(t, entry) },
   {
-    name: 'changes',
-    read: ({ changes }) => changes.map(({ field, from, to }) => `${field}: ${from ?? ''} → ${to ?? ''}`).join('; '),
+    name: 'audit.file.changes',
+    read: ({ changes, entity }, t) =>
+      changes.map(({ field, from, to }) => `${fieldWords(t, entity, field)}: ${from ?? ''} → ${to ?? ''}`).join('; '),
   },
-  { name: 'reason', read: ({ reason }) => reason },
-  { name: 'network', read: ({ network }) => network },
-  { name: 'hash', read: ({ hash }) => hash },
+  { name: 'audit.fields.reason', read: ({ reason }) => reason },
+  { name: 'audit.file.network', read: ({ network }) => network },
+  { name: 'audit.fields.hash', read: ({ hash }) => hash },
 ]
 
-export const CSV_COLUMNS: readonly string[] = COLUMNS.map(({ name }) => name)
+export function csvColumns(t: Translate): string[] {
+  return COLUMNS.map(({ name }) => t(name))
+}
 
-export function csvValues(entry: AuditEntry): CsvValue[] {
-  return COLUMNS.map(({ read }) => read(entry))
+export function csvValues(entry: AuditEntry, t: Translate): CsvValue[] {
+  return COLUMNS.map(({ read }) => read(entry, t))
 }

@@ -7,9 +7,10 @@ import { listAudit } from '../platform/audit.ts'
 import { createCsvWriter, csvInBatches, sendCsv } from '../platform/csv.ts'
 import type { Db } from '../platform/database.ts'
 import type { Route } from '../platform/routing.ts'
+import { translator } from '../platform/translations.ts'
 import type { Entry } from './chain.ts'
 import { countUnsealed, lastPosition } from './examination.ts'
-import { CSV_COLUMNS, csvValues, presentEntries } from './present.ts'
+import { csvColumns, csvValues, presentEntries } from './present.ts'
 import { CHAIN, readProof } from './proof.ts'
 import { listEntries } from './queries.ts'
 
@@ -41,10 +42,11 @@ export function auditRoutes(route: Route): void {
 }
 
 function csvOf(db: Db, filters: AuditFilters, locale: Locale): AsyncGenerator<string> {
+  const t = translator(locale)
   return csvInBatches<Entry>(
     createCsvWriter(locale),
-    CSV_COLUMNS,
+    csvColumns(t),
     (last, limit) => listEntries(db, filters, { before: last?.id, limit }),
-    async (rows) => (await presentEntries(db, rows)).map(csvValues),
+    async (rows) => (await presentEntries(db, rows)).map((entry) => csvValues(entry, t)),
   )
 }

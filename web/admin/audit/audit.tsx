@@ -2,6 +2,14 @@ import { Link2 } from 'lucide'
 import { useNavigation } from 'react-router'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { AUDIT_ENTITIES, AUDIT_SEARCH_MAX_CHARS } from '../../../contract/audit-vocabulary.ts'
+import {
+  actionWords,
+  actorWords,
+  entityWords,
+  fieldWords,
+  subjectPath,
+  subjectWords,
+} from '../../../locales/audit-words.ts'
 import { colon, DOT, fullStop } from '../../../locales/marks.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
@@ -22,7 +30,6 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { DayFilter } from '../day-filter.tsx'
 import type { Route } from './+types/audit'
 import { type AuditQuery, auditFilters, auditSearch, isFiltered, readAuditQuery } from './audit-query.ts'
-import { actionWords, actorWords, entityWords, fieldWords, subjectPath, subjectWords } from './audit-words.ts'
 import { shownChanges, valueWords } from './value-words.ts'
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { LOCALES } from '../../../contract/locales.ts'
+import { fieldWords } from '../../../locales/audit-words.ts'
 import { translatorOf } from '../../cases/testing/translators.ts'
-import { fieldWords } from './audit-words.ts'
 import { shownChanges, valueWords } from './value-words.ts'
 
 const entryOf = (entity: string, changes: AuditEntry['changes'] = []) => ({ entity, changes }) as AuditEntry

@@ -51,7 +51,7 @@ const NAMES: Partial<Record<string, Words>> = {
   'case reason': (t, value) => named(CLOSE_REASONS, value, (one) => t(`desk.reasons.${one}`)),
   'case kind': (t, value) =>
     named(TODO_KINDS, value, (one) =>
-      one === 'acceptance' ? t('case.todos.acceptance') : t(`desk.case.todoKinds.${one}`),
+      one === 'acceptance' ? t('audit.acceptanceTodo') : t(`desk.case.todoKinds.${one}`),
     ),
   side: (t, value) => named(CASE_SIDES, value, (one) => t(`desk.case.todoSides.${one}`)),
   source: (t, value) => named(OFFER_SOURCES, value, (one) => t(`offers.sources.${one}`)),

@@ -1,10 +1,10 @@
-import type { AuditEntry } from '../../../contract/audit.ts'
-import { AUDIT_ENTITIES, AUDIT_FIELDS, isAuditedEvent, PERSON_ENTITIES } from '../../../contract/audit-vocabulary.ts'
-import { CASE_EVENTS } from '../../../contract/case-vocabulary.ts'
-import { LISTING_FIELDS, type ListingField } from '../../../contract/listing-fields.ts'
-import { LOCALES } from '../../../contract/locales.ts'
-import { SETTING_KEYS } from '../../../contract/settings-vocabulary.ts'
-import type { Translate } from '../../../locales/translate.ts'
+import type { AuditEntry } from '../contract/audit.ts'
+import { AUDIT_ENTITIES, AUDIT_FIELDS, isAuditedEvent, PERSON_ENTITIES } from '../contract/audit-vocabulary.ts'
+import { CASE_EVENTS } from '../contract/case-vocabulary.ts'
+import { LISTING_FIELDS, type ListingField } from '../contract/listing-fields.ts'
+import { LOCALES } from '../contract/locales.ts'
+import { SETTING_KEYS } from '../contract/settings-vocabulary.ts'
+import type { Translate } from './translate.ts'
 
 /** Besides what staff do in a case: that is `AUDITED_CASE_EVENTS`. */
 const ACTIONS = [
