@@ -1,5 +1,5 @@
 import { axeViolations, expect, expectSound, test } from './support/fixtures.ts'
-import { awake } from './support/signed-in.ts'
+import { awake, keepAsleep } from './support/signed-in.ts'
 
 const QUOTE = [
   'Mazda CX-5 GS 2026, neuf 38 495,00',
@@ -75,11 +75,7 @@ test('a pasted quote is answered at once: money back, the sheet with its pen, th
 })
 
 test('a press before the page’s scripts are there sends nothing and is answered once they are', async ({ page }) => {
-  const gate = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
+  const wake = await keepAsleep(page)
   const posted: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('quote-check')) posted.push(request.url())
@@ -91,7 +87,8 @@ test('a press before the page’s scripts are there sends nothing and is answere
   await expect(page.getByText('We answer your quote on our server', { exact: false })).toBeHidden()
   await page.getByRole('button', { name: 'Check this quote' }).click()
   await expect(page.locator('form[aria-busy]')).toBeVisible()
-  gate.resolve()
+  wake()
+  await awake(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(BACK)
   await expect(page.getByRole('table')).toContainText(TRUE_TOTAL)
   expect(posted).toEqual([])

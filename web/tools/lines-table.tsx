@@ -1,30 +1,43 @@
 import type { ReactNode } from 'react'
+import { AmountText } from '../i18n/money.tsx'
 import { classNames } from '../ui/class-names.ts'
 
 export type MoneyLine = { key: string; name: ReactNode; note?: ReactNode; amount: string; isTotal?: boolean }
 
-/** Lines of money that lead to a total: a table, so that each amount is read with its name. */
+/**
+ * Lines of money that lead to a total: a table, so that each amount is read with its name. On the narrowest screens an amount without
+ * room stands below its name, and the roles are written out for the rows that become boxes.
+ */
 export function LinesTable({ caption, lines }: { caption: string; lines: readonly MoneyLine[] }) {
   return (
-    <table className="w-full">
+    <table role="table" className="w-full">
       <caption className="sr-only">{caption}</caption>
-      <tbody>
+      <tbody role="rowgroup">
         {lines.map(({ key, name, note, amount, isTotal }) => (
           <tr
             key={key}
-            className={isTotal ? 'border-t-2 border-b-4 border-ink [border-bottom-style:double]' : 'border-b'}
+            role="row"
+            className={classNames(
+              'max-[22rem]:flex max-[22rem]:flex-wrap max-[22rem]:justify-between',
+              isTotal ? 'border-t-2 border-b-4 border-ink [border-bottom-style:double]' : 'border-b',
+            )}
           >
-            <th scope="row" className={classNames('py-3 pr-4 text-left align-top', isTotal ? 'text-h4' : 'font-label')}>
+            <th
+              role="rowheader"
+              scope="row"
+              className={classNames('py-3 pr-4 text-left align-top', isTotal ? 'text-h4' : 'font-label')}
+            >
               {name}
               {note && <span className="block text-caption font-normal text-ink-soft">{note}</span>}
             </th>
             <td
+              role="cell"
               className={classNames(
-                'py-3 text-right align-top tabular-nums',
+                'ml-auto py-3 text-right align-top tabular-nums',
                 isTotal ? 'text-h4 sm:text-figure-m' : 'font-label',
               )}
             >
-              {amount}
+              <AmountText text={amount} />
             </td>
           </tr>
         ))}

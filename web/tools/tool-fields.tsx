@@ -27,9 +27,8 @@ export function AmountField({
   ...field
 }: FieldProps & { currency: string /** Of a whole car: a few dollars are probably thousands. */; isPrice?: boolean }) {
   const { locale, t } = useI18n()
-  const sign =
-    locale === 'en' || locale === 'fr' ? '$' : locale === 'zh' ? (currency === 'USD' ? '美元' : '加元') : currency
-  const isBefore = locale === 'en'
+  const sign = locale !== 'zh' ? '$' : currency === 'USD' ? '美元' : '加元'
+  const isBefore = locale === 'en' || locale === 'tl'
   const input = useRef<HTMLInputElement>(null)
   // “34” on the way to 34,900 is not doubted yet.
   const [isTyping, setIsTyping] = useState(false)
