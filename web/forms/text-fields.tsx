@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { DateInput } from '../ui/date-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { BoundField, type BoundProps, partField } from './bound-field.tsx'
@@ -8,7 +9,8 @@ export type TextFieldProps = BoundProps<string, ComponentProps<'input'>>
 
 export function TextField(props: TextFieldProps) {
   const { around, control } = partField(props)
-  return <BoundField {...around}>{(ids) => <TextInput {...control} {...ids} />}</BoundField>
+  const Input = props.type === 'date' ? DateInput : TextInput
+  return <BoundField {...around}>{(ids) => <Input {...control} {...ids} />}</BoundField>
 }
 
 /** An email address, with the keyboard and the memory that browsers have for it. */
