@@ -1,4 +1,14 @@
-import { type SubmitEvent, startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useState } from 'react'
+import {
+  type SubmitEvent,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { answerOf, type Question } from '../../../deal/quote/quote-answer.ts'
 import { readSheet } from '../../../deal/quote/read-sheet.ts'
@@ -85,10 +95,17 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     go({ in: next.sale.in })
   }
 
-  const wakeUp = useEffectEvent(() => {
-    // Whoever was faster than the page: what stands in its fields counts.
+  // What was typed before hydration counts. It is read in the hydrating commit: the next one writes our empty fields over it.
+  const typedEarly = useRef(fields)
+  const noteTyped = useEffectEvent(() => {
     const form = document.getElementById(formId)
-    const typed = form instanceof HTMLFormElement ? typedBefore(form, fields) : fields
+    if (form instanceof HTMLFormElement) typedEarly.current = typedBefore(form, fields)
+  })
+  useLayoutEffect(() => noteTyped(), [])
+
+  const wakeUp = useEffectEvent(() => {
+    const form = document.getElementById(formId)
+    const typed = typedEarly.current
     const kept = typed.sale.in === '' ? readProvinceChoice() : null
     if (kept === null) setFields(typed)
     else settle({ ...typed, sale: { ...typed.sale, in: kept } })

@@ -31,7 +31,7 @@ export function WhatToSay({ sentences, rows, formId, check }: WhatToSayProps) {
           </h2>
           {rows.say !== locale && <p className="mt-1 text-small text-ink-soft print:hidden">{t('quotes.say.lead')}</p>}
         </div>
-        <fieldset className="flex items-center gap-3 text-small text-ink-soft" data-print="hide">
+        <fieldset className="flex flex-wrap items-center gap-3 text-small text-ink-soft" data-print="hide">
           <legend className="contents">{t('quotes.say.dealerSpeaks')}</legend>
           <span className="flex overflow-hidden rounded-control border-[1.5px] border-line-strong">
             {DEALER_LANGUAGES.map((language) => (
