@@ -264,12 +264,17 @@ test('leaving with unsaved changes asks first', async ({ page, context }) => {
   await question.accept()
   await reloading
   await awake(page)
+  await expect(page.getByText('You started this earlier and didn’t send it.')).toBeVisible()
+  await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Unsaved')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(page.getByLabel('Make', { exact: true })).toHaveValue('')
 
   await page.getByLabel('Make', { exact: true }).fill('Unsaved')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await dialog.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL('/admin/listings')
+  await openNew(page)
+  await expect(page.getByLabel('Make', { exact: true })).toHaveValue('')
 })
 
 test('the preview shows what is in the form before anything is saved', async ({ page, context }) => {
@@ -307,7 +312,7 @@ test('a session that ends under someone’s hands does not cost what they typed'
   await page.locator('input[name=password]').fill('northlane-demo')
   await page.locator('main button[type=submit]').click()
   await expect(page).toHaveURL('/admin/listings/new')
-  await expect(page.getByText('What you typed is still here.')).toBeVisible()
+  await expect(page.getByText('You started this earlier and didn’t send it.')).toBeVisible()
   await expect(page.getByLabel('Make', { exact: true })).toHaveValue(make)
   await page.getByRole('button', { name: 'Create Listing' }).click()
   await expect(saved(page, `2011 ${make} Sample was created.`)).toBeVisible()

@@ -23,6 +23,7 @@ export function ContactForm() {
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   const form = useForm({
     initial: EMPTY,
+    draft: 'contact',
     texts: {
       failed: 'contact.failed.title',
       failedLeads: true,

@@ -62,7 +62,10 @@ export function FormDialog<Values extends FormValues>(props: FormDialogProps<Val
         description={t('forms.leave.text')}
         cancelLabel={t('forms.leave.stay')}
         confirmLabel={t('forms.leave.leave')}
-        onConfirm={onClose}
+        onConfirm={() => {
+          form.forgetDraft()
+          onClose()
+        }}
       />
     </Dialog>
   )

@@ -199,7 +199,8 @@ test('fills in what is blank only', () => {
 })
 
 test('a form that was changed back is as it was', () => {
-  const form = new FormStore({ name: 'Ana', languages: ['en'] }, 0, { name: 'Anna' })
+  const form = new FormStore({ name: 'Ana', languages: ['en'] })
+  form.restore({ name: 'Anna' }, { isOlder: false })
   expect(form.state.values).toEqual({ name: 'Anna', languages: ['en'] })
   expect(form.isChanged).toBe(true)
   form.change({ name: 'Ana', languages: ['en', 'fr'] })

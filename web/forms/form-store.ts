@@ -39,6 +39,13 @@ export type FormState<Values extends FormValues> = {
   progress: number | null
   /** Counts the refused tries: the focus follows each of them. */
   refusals: number
+  /** Set while the form shows a draft: what was typed earlier and not sent. */
+  restored: RestoredDraft | null
+}
+
+export type RestoredDraft = {
+  /** The form shows a newer version than the draft was begun from. */
+  isOlder: boolean
 }
 
 /** What was typed into a form, what is wrong with it, and the way to the server. Knows nothing of React or the page. */
@@ -48,15 +55,16 @@ export class FormStore<Values extends FormValues> {
   #attempts: Attempts
   #listeners = new Set<() => void>()
 
-  constructor(initial: Values, openedAtMs = 0, restored: Partial<Values> = {}) {
+  constructor(initial: Values, openedAtMs = 0) {
     this.#initial = initial
     this.#state = {
-      values: { ...initial, ...restored },
+      values: initial,
       errors: {},
       failure: null,
       isBusy: false,
       progress: null,
       refusals: 0,
+      restored: null,
     }
     this.#attempts = trackAttempts(openedAtMs)
   }
@@ -96,6 +104,11 @@ export class FormStore<Values extends FormValues> {
     this.#set({ values: { ...this.#state.values, ...changes } })
   }
 
+  /** Puts a draft back: as a change of what was there at first. */
+  restore(typed: Partial<Values>, restored: RestoredDraft): void {
+    this.#set({ values: { ...this.#state.values, ...typed }, restored })
+  }
+
   refuse({ errors = {}, failure = null }: Refusal<FieldOf<Values>>): void {
     this.#set({ isBusy: false, progress: null, errors, failure, refusals: this.#state.refusals + 1 })
   }
@@ -108,7 +121,7 @@ export class FormStore<Values extends FormValues> {
   reset(values: Values = this.#initial): void {
     this.#initial = values
     this.#attempts.forget()
-    this.#set({ values, errors: {}, failure: null, isBusy: false, progress: null })
+    this.#set({ values, errors: {}, failure: null, isBusy: false, progress: null, restored: null })
   }
 
   /** Takes an error away, or puts one beside a field. */
@@ -154,7 +167,7 @@ export class FormStore<Values extends FormValues> {
     try {
       await plan.onDone(answer, values)
     } finally {
-      this.#set({ isBusy: false, progress: null })
+      this.#set({ isBusy: false, progress: null, restored: null })
     }
   }
 

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode, SubmitEvent } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import type { FormValues } from './form-store.ts'
 import { say, sayMore } from './message.ts'
 import type { Form as FormHandle } from './use-form.ts'
@@ -20,6 +21,7 @@ export function Form<Values extends FormValues>({ form, onSubmit, children, ...r
   }
   return (
     <form {...rest} ref={attach} noValidate method="dialog" onSubmit={submit}>
+      {form.restored && <DraftNotice restored={form.restored} onDiscard={form.discardDraft} />}
       {children}
     </form>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { useI18n } from '../i18n/i18n.tsx'
+import { currentPerson } from '../session/current-person.ts'
 import { isUnsavedTextDiscarded, registerUnsavedCheck } from '../session/unsaved-text.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
@@ -46,7 +47,8 @@ export function LeaveGuard({ hasUnsavedChanges, onLeave }: LeaveGuardProps) {
       cancelLabel={t('forms.leave.stay')}
       confirmLabel={t('forms.leave.leave')}
       onConfirm={() => {
-        onLeave?.()
+        // A session that has ended leads away from the form, and back to it.
+        if (currentPerson() !== null) onLeave?.()
         blocker.proceed?.()
       }}
     />

@@ -7,14 +7,18 @@ import { type AnswerTo, type BodyOf, callEndpoint, type RestOf } from './endpoin
 import type { FormTexts } from './field-errors.ts'
 import { type FieldOf, type FormPlan, type FormState, FormStore, type FormValues, type Refusal } from './form-store.ts'
 import type { FieldMessages, Message } from './message.ts'
+import { useFormDraft } from './use-form-draft.ts'
 
 type Common<Values extends FormValues, Body, Answer> = Omit<FormPlan<Values, Body, Answer>, 'send' | 'texts'> & {
   /** Without a `failed` of its own a form says `errors.unknown`. */
   texts?: Partial<FormTexts<FieldOf<Values>>>
   /** What stands in the form at first; later values are ignored, see `reset` and `prefill`. */
   initial: Values
-  /** What was typed earlier and not sent: stands in the form as a change of what was there at first. */
-  restored?: Partial<Values> | undefined
+  /**
+   * Keeps what is typed in the browser under this name, as `plan NL-7K2QWX`: see `useFormDraft`. Every form with a text of several
+   * lines or more than five fields has one; none has a password in it.
+   */
+  draft?: string
 }
 
 /** A form whose sending is one call of the contract, by its name. */
@@ -57,6 +61,9 @@ export type Form<Values extends FormValues> = FormState<Values> & {
   /** Differs from what stood there at first: see `LeaveGuard` and `changedFields`. */
   isChanged: boolean
   initial: Values
+  /** Deletes the draft and leaves the form as it is. */
+  forgetDraft: () => void
+  discardDraft: () => void
 }
 
 /**
@@ -75,7 +82,7 @@ export function useFormWith<Values extends FormValues, Body, Answer>(
 ): Form<Values> {
   const isHydrated = useHydrated()
   // Who reads the page as it arrived has had it since then, asleep or awake; a slow telephone must not look like a machine.
-  const [store] = useState(() => new FormStore(options.initial, isHydrated ? performance.now() : 0, options.restored))
+  const [store] = useState(() => new FormStore(options.initial, isHydrated ? performance.now() : 0))
   const getState = () => store.state
   const state = useSyncExternalStore(store.subscribe, getState, getState)
   const [element, setElement] = useState<HTMLFormElement | null>(null)
@@ -88,10 +95,20 @@ export function useFormWith<Values extends FormValues, Body, Answer>(
     },
     [store],
   )
+  const forgetDraft = useFormDraft({
+    name: options.draft,
+    initial: store.initial,
+    values: state.values,
+    onRestore: (typed: Partial<Values>, restored) => store.restore(typed, restored),
+  })
   const texts: FormTexts<FieldOf<Values>> = { failed: 'errors.unknown', ...options.texts }
   const plan = {
     ...options,
     texts,
+    onDone: (answer: Answer, values: Values) => {
+      forgetDraft()
+      return options.onDone(answer, values)
+    },
     check: (values: Values) => ({ ...options.check?.(values), ...unreadable(element, values, texts) }),
   }
   const afterPress = useAfterPress()
@@ -108,6 +125,11 @@ export function useFormWith<Values extends FormValues, Body, Answer>(
     ...state,
     attach,
     initial: store.initial,
+    forgetDraft,
+    discardDraft: () => {
+      forgetDraft()
+      store.reset()
+    },
     isChanged: store.isChanged,
     field: (name) => ({
       name,

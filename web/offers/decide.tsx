@@ -187,6 +187,7 @@ export function AskDialog({ lane, room, handle, consultant, isRenewal, onClose }
   const first: AskTopic[] = isRenewal ? ['renew'] : []
   const form = useForm({
     initial: { topics: first, words: '' },
+    draft: `ask ${lane.current.id}`,
     endpoint: 'POST /cases/{code}/offers/{id}/ask',
     rest: { params: { code: room.code, id: lane.current.id } },
     texts: { failed: 'offers.decide.askFailed' },

@@ -2,7 +2,9 @@ import { FileArchive, Mail } from 'lucide'
 import { useState } from 'react'
 import type { OffersRoom } from '../../contract/offers.ts'
 import { downloadFile, saveFile } from '../api/download.ts'
+import { DraftNotice } from '../forms/draft-notice.tsx'
 import { useAction } from '../forms/use-action.ts'
+import { useKeptText } from '../forms/use-kept-text.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,7 +15,7 @@ export function EvidencePart({ room }: { room: OffersRoom }) {
   const { t } = useI18n()
   const { run, isBusy } = useAction({ failures: 'toast' })
   const [isWriting, setIsWriting] = useState(false)
-  const [changes, setChanges] = useState<LetterChanges>({})
+  const letters = useKeptText<LetterChanges>(`letter ${room.code}`, {})
 
   const download = () =>
     run({
@@ -43,7 +45,13 @@ export function EvidencePart({ room }: { room: OffersRoom }) {
         </Button>
       </div>
       {isWriting && (
-        <LetterDialog room={room} changes={changes} onChanges={setChanges} onClose={() => setIsWriting(false)} />
+        <LetterDialog
+          room={room}
+          changes={letters.value}
+          onChanges={letters.setValue}
+          notice={letters.restored && <DraftNotice restored={letters.restored} onDiscard={letters.discard} />}
+          onClose={() => setIsWriting(false)}
+        />
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { Download } from 'lucide'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { RegulatorLetter } from '../../contract/evidence.ts'
 import type { OffersRoom } from '../../contract/offers.ts'
 import { browserApi } from '../api/browser-api.ts'
@@ -27,11 +27,13 @@ type LetterDialogProps = {
   room: OffersRoom
   changes: LetterChanges
   onChanges: (changes: LetterChanges) => void
+  /** Says that the changes were made earlier. */
+  notice: ReactNode
   onClose: () => void
 }
 
 /** A letter to whoever oversees dealers here. It is the reader's: to change, to copy, to send by themselves. */
-export function LetterDialog({ room, changes, onChanges, onClose }: LetterDialogProps) {
+export function LetterDialog({ room, changes, onChanges, notice, onClose }: LetterDialogProps) {
   const { t } = useI18n()
   // As they were when it opened: a round that comes meanwhile does not put another letter in the place of the one at hand.
   const [lanes] = useState(room.lanes)
@@ -88,6 +90,7 @@ export function LetterDialog({ room, changes, onChanges, onClose }: LetterDialog
       }
     >
       <div className="grid grid-cols-1 gap-4">
+        {notice}
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <Field label={t('offers.evidence.language')}>
             {(control) => (

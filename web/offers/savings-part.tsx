@@ -4,7 +4,9 @@ import { OFFER_MAX } from '../../contract/offers-vocabulary.ts'
 import { formatMoney } from '../../locales/money.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { useDates } from '../cases/use-dates.ts'
+import { DraftNotice } from '../forms/draft-notice.tsx'
 import { useActionOn } from '../forms/use-action-on.ts'
+import { useKeptText } from '../forms/use-kept-text.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFigures } from '../tools/figures.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -98,12 +100,13 @@ function Answer({ ledger: { answer }, room, handle, heading }: AnswerProps) {
   const { t } = useI18n()
   const showToast = useToast()
   const { run, isBusy, failure } = useActionOn(handle, 'offers.savings.answerFailed')
-  const [isObjecting, setIsObjecting] = useState(false)
-  const [words, setWords] = useState('')
+  const { value: words, setValue: setWords, restored, discard } = useKeptText(`objection ${room.code}`, '')
+  const [isAsked, setIsObjecting] = useState(false)
+  const isObjecting = isAsked || restored !== null
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (isObjecting) box.current?.focus()
-  }, [isObjecting])
+    if (isAsked) box.current?.focus()
+  }, [isAsked])
 
   async function send(verdict: 'confirmed' | 'objected') {
     const isDone = await run(() =>
@@ -113,6 +116,7 @@ function Answer({ ledger: { answer }, room, handle, heading }: AnswerProps) {
       }),
     )
     if (!isDone) return
+    if (verdict === 'objected') discard()
     setIsObjecting(false)
     showToast({ text: t(`offers.savings.${verdict}`) })
     heading.current?.focus({ preventScroll: true })
@@ -138,6 +142,7 @@ function Answer({ ledger: { answer }, room, handle, heading }: AnswerProps) {
       </div>
       {isObjecting && (
         <div className="grid gap-3">
+          {restored && <DraftNotice restored={restored} onDiscard={discard} />}
           <Field label={t('offers.savings.wrong')}>
             {(control) => (
               <Textarea

@@ -2,7 +2,7 @@ import { browserStore } from '../i18n/browser-store.ts'
 import { showAlert } from '../shell/alert-store.ts'
 import { localStore } from './browser-storage.ts'
 import { SessionStore } from './session-store.ts'
-import { REFUSED_TOKEN, SIGNING_CACHE, TOKEN_KEY, USER_KEY } from './stored-session.ts'
+import { dropOldDrafts, REFUSED_TOKEN, SIGNING_CACHE, TOKEN_KEY, USER_KEY } from './stored-session.ts'
 import { hasUnsavedText, reloadWithoutAsking, watchTyping } from './unsaved-text.ts'
 import { withTabLock } from './with-tab-lock.ts'
 
@@ -46,6 +46,7 @@ function openSession(): SessionStore {
     if (!opened.token) globalThis.caches?.delete(SIGNING_CACHE).catch(() => undefined)
   })
   markDocument(opened)
+  dropOldDrafts(localStore)
   watchTyping()
   return opened
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations.ts'
 import type { Role, StoredUser } from '../../contract/people.ts'
 
 /** Names in browser storage; other tabs and the page's first script read the same. */
@@ -7,6 +8,8 @@ export const USER_KEY = 'user'
 export const REFUSED_TOKEN = ''
 /** A consultation request that was begun: personal too, so it goes when its owner logs out. */
 export const DRAFT_KEY = 'consultation-draft'
+/** What was typed into any other form and not sent. */
+export const FORM_DRAFTS_KEY = 'form-drafts'
 /** What was begun or not yet sent in the conversation of a case. */
 export const MESSAGE_DRAFTS_KEY = 'message-drafts'
 export const UNSENT_MESSAGES_KEY = 'unsent-messages'
@@ -18,8 +21,10 @@ export const SIGNING_CACHE = 'signing-day'
 export const DESK_KEYS_OFF_KEY = 'desk-keys-off'
 /** Whose calls a manager's calendar shows. */
 export const CALENDAR_KEY = 'desk-calendar'
+/** Long enough to come back to what was begun; personal, so it must not lie around for ever. */
+export const DRAFT_KEPT_MS = 14 * DAY_MS
 /** Personal, though no part of the session: gone when its owner logs out, kept when the session merely ends. */
-const PRIVATE_KEYS = [DRAFT_KEY, MESSAGE_DRAFTS_KEY, UNSENT_MESSAGES_KEY, SIGNING_KEY, CALENDAR_KEY]
+const PRIVATE_KEYS = [DRAFT_KEY, FORM_DRAFTS_KEY, MESSAGE_DRAFTS_KEY, UNSENT_MESSAGES_KEY, SIGNING_KEY, CALENDAR_KEY]
 
 export type StoredSession = { token: string; user: StoredUser | null }
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -51,6 +56,28 @@ export function clearStoredSession(storage: KeyValueStorage): void {
 /** Other tabs see this write before the token is removed: it tells a refused session from a log-out. */
 export function markStoredSessionRefused(storage: KeyValueStorage): void {
   storage.setItem(TOKEN_KEY, REFUSED_TOKEN)
+}
+
+/** Drafts are deleted after 14 days, also when their form is never opened again. Broken ones go at once. */
+export function dropOldDrafts(
+  storage: Pick<KeyValueStorage, 'getItem' | 'setItem' | 'removeItem'>,
+  nowMs = Date.now(),
+): void {
+  for (const key of [FORM_DRAFTS_KEY, MESSAGE_DRAFTS_KEY]) {
+    const stored = storage.getItem(key)
+    if (stored === null) continue
+    const kept = Object.entries(parseDrafts(stored)).filter(([, { savedAtMs }]) => savedAtMs > nowMs - DRAFT_KEPT_MS)
+    if (kept.length > 0) storage.setItem(key, JSON.stringify(Object.fromEntries(kept)))
+    else storage.removeItem(key)
+  }
+}
+
+function parseDrafts(json: string): Record<string, { savedAtMs: number }> {
+  try {
+    return (JSON.parse(json) ?? {}) as Record<string, { savedAtMs: number }>
+  } catch {
+    return {}
+  }
 }
 
 export function clearPrivate(storage: KeyValueStorage): void {

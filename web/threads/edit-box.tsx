@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
 import { THREAD_TEXT_MAX } from '../../contract/thread-vocabulary.ts'
+import { DraftNotice } from '../forms/draft-notice.tsx'
 import { useAction } from '../forms/use-action.ts'
+import { useKeptText } from '../forms/use-kept-text.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldMessage } from '../ui/field.tsx'
@@ -10,6 +12,7 @@ import type { ShownMessage } from './thread-api.ts'
 
 type EditBoxProps = {
   box: RefObject<HTMLTextAreaElement | null>
+  id: string
   text: string
   save: (text: string) => Promise<ShownMessage>
   /** Without a message when nothing was changed. */
@@ -17,9 +20,9 @@ type EditBoxProps = {
 }
 
 /** A message being changed in its own place. */
-export function EditBox({ box, text: before, save, onDone }: EditBoxProps) {
+export function EditBox({ box, id: messageId, text: before, save, onDone }: EditBoxProps) {
   const { t } = useI18n()
-  const [text, setText] = useState(before)
+  const { value: text, setValue: setText, restored, forget, discard } = useKeptText(`message ${messageId}`, before)
   const { run, isBusy, failure } = useAction()
   const id = useId()
   // Whoever chose to change it goes on by typing.
@@ -29,9 +32,15 @@ export function EditBox({ box, text: before, save, onDone }: EditBoxProps) {
 
   async function submit() {
     if (!canSave) return
-    if (wanted === before) return onDone()
-    await run({ call: async () => onDone(await save(wanted)), refresh: false })
+    if (wanted === before) return cancel()
+    await run({ call: async () => finish(await save(wanted)), refresh: false })
   }
+
+  function finish(changed?: ShownMessage) {
+    forget()
+    onDone(changed)
+  }
+  const cancel = () => finish()
 
   function handleKey(event: KeyboardEvent) {
     if (isComposing(event.nativeEvent)) return
@@ -39,7 +48,7 @@ export function EditBox({ box, text: before, save, onDone }: EditBoxProps) {
       event.stopPropagation()
       // Or the browser would close the sheet that it stands in.
       event.preventDefault()
-      onDone()
+      cancel()
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       void submit()
@@ -48,6 +57,7 @@ export function EditBox({ box, text: before, save, onDone }: EditBoxProps) {
 
   return (
     <div>
+      {restored && <DraftNotice restored={restored} onDiscard={discard} />}
       <Textarea
         ref={box}
         rows={2}
@@ -61,7 +71,7 @@ export function EditBox({ box, text: before, save, onDone }: EditBoxProps) {
       />
       <div role="alert">{failure && <FieldMessage id={id} error={failure} />}</div>
       <div className="mt-2 flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" size="compact" onClick={() => onDone()}>
+        <Button variant="quiet" size="compact" onClick={cancel}>
           {t('threads.cancel')}
         </Button>
         <Button

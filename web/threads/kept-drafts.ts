@@ -1,11 +1,7 @@
-import { DAY_MS } from '../../contract/durations.ts'
 import type { MessageFile } from '../../contract/threads.ts'
 import type { BrowserStorage } from '../session/browser-storage.ts'
-import { MESSAGE_DRAFTS_KEY } from '../session/stored-session.ts'
+import { DRAFT_KEPT_MS, MESSAGE_DRAFTS_KEY } from '../session/stored-session.ts'
 import type { MessageKind, ShownMessage, Side } from './thread-api.ts'
-
-/** As long as a request that was begun is kept. */
-const KEPT_MS = 14 * DAY_MS
 
 export type Quoted = { id: string; author: string; text: string }
 export type Draft = {
@@ -36,7 +32,7 @@ export function keptDrafts(storage: BrowserStorage, now: () => number = Date.now
   function readAll(): Record<string, KeptDraft> {
     try {
       const kept = JSON.parse(storage.getItem(MESSAGE_DRAFTS_KEY) ?? '{}') as Record<string, KeptDraft>
-      return Object.fromEntries(Object.entries(kept).filter(([, { savedAtMs }]) => savedAtMs > now() - KEPT_MS))
+      return Object.fromEntries(Object.entries(kept).filter(([, { savedAtMs }]) => savedAtMs > now() - DRAFT_KEPT_MS))
     } catch {
       return {}
     }

@@ -63,6 +63,7 @@ export function SentMessage({
         isEditing && (
           <EditBox
             box={editor}
+            id={message.id}
             text={message.text}
             save={(text) => api.edit(message.id, text)}
             onDone={(changed) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DRAFT_KEPT_MS, type Draft, hasAnswers, newDraft, parseDraft, serialiseDraft } from './draft.ts'
+import { DRAFT_KEPT_MS } from '../session/stored-session.ts'
+import { type Draft, hasAnswers, newDraft, parseDraft, serialiseDraft } from './draft.ts'
 import { NO_ANSWERS } from './steps.ts'
 import { FULL_ANSWERS, SHORT_ANSWERS } from './testing/answers.ts'
 

@@ -1,8 +1,7 @@
 import { ATTACHED_TOOLS } from '../../contract/attached-tools.ts'
-import { DAY_MS } from '../../contract/durations.ts'
 import { LEAD_PATHS, type LeadAnswers, type LeadPath, type LeadStep } from '../../contract/lead-fields.ts'
 import { localStore } from '../session/browser-storage.ts'
-import { DRAFT_KEY } from '../session/stored-session.ts'
+import { DRAFT_KEPT_MS, DRAFT_KEY } from '../session/stored-session.ts'
 import type { ChosenCar } from './chosen-car.ts'
 import { firstOpenStep, NO_ANSWERS, stepsOf } from './steps.ts'
 import type { ToolNote } from './tool-note.ts'
@@ -22,8 +21,6 @@ export type Draft = {
   sending: { key: string; atMs: number } | null
 }
 
-/** Long enough to come back to after thinking about it; what was typed is personal and must not lie around for ever. */
-export const DRAFT_KEPT_MS = 14 * DAY_MS
 const TEXT_MAX_CHARS = 2_000
 
 export function newDraft(owner: string | null): Draft {

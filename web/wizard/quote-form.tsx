@@ -19,6 +19,7 @@ export function QuoteForm({ requestId, isSignedIn }: { requestId: string; isSign
     endpoint: 'POST /leads/{id}/quote',
     rest: { params: { id: requestId } },
     initial: EMPTY,
+    draft: `quote ${requestId}`,
     texts: {
       failed: 'leadForm.sent.quote.failed',
       failedLeads: true,

@@ -1,25 +1,22 @@
 import type { FormImages } from './form-images.ts'
-import type { ListingDraft } from './listing-draft.ts'
-
-export type Work = { draft: ListingDraft; images: FormImages }
 
 /*
- * What was typed and not saved, by listing, for as long as the tab lives: a session that ends under someone's hands, or an upload
- * that fails, must not cost their work. In memory only, because what is stored outlives the person at the screen.
+ * Pictures that were chosen and not saved, by listing, for as long as the tab lives: browser storage takes no files. The fields of the
+ * form are kept by its draft.
  */
-const works = new Map<string, Work>()
+const chosen = new Map<string, FormImages>()
 const files = new Map<string, readonly File[]>()
 
-export function keepWork(key: string, work: Work): void {
-  works.set(key, work)
+export function keepImages(key: string, images: FormImages): void {
+  chosen.set(key, images)
 }
 
-export function dropWork(key: string): void {
-  works.delete(key)
+export function dropImages(key: string): void {
+  chosen.delete(key)
 }
 
-export function keptWork(key: string): Work | undefined {
-  return works.get(key)
+export function keptImages(key: string): FormImages | undefined {
+  return chosen.get(key)
 }
 
 /** The listing is saved, these files of it are not: they stand in its form when it is opened again. */

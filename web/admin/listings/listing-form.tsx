@@ -4,7 +4,6 @@ import type { AdminListing, ListingFields } from '../../../contract/listings.ts'
 import { Form, FormFailure, SubmitButton } from '../../forms/form.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { FormImages } from './form-images.ts'
 import { ImageSection } from './image-section.tsx'
@@ -17,8 +16,7 @@ import { useListingForm } from './use-listing-form.ts'
 export function ListingForm({ listing }: { listing: AdminListing | null }) {
   const { t } = useI18n()
   const navigate = useNavigate()
-  const { form, fields, images, changeImages, uploads, isRestored, startOver, hasUnsavedChanges, forget } =
-    useListingForm(listing)
+  const { form, fields, images, changeImages, uploads, hasUnsavedChanges, forget } = useListingForm(listing)
   const [preview, setPreview] = useState<Preview | null>(null)
   const { values: draft, isBusy: isSaving } = form
 
@@ -34,13 +32,6 @@ export function ListingForm({ listing }: { listing: AdminListing | null }) {
   return (
     <Form form={form} className="listing-form">
       <div inert={isSaving} className="grid min-w-0 gap-10">
-        {isRestored && (
-          <Alert type="info" title={t('admin.form.restored')}>
-            <Button variant="quiet" size="compact" onClick={startOver} className="-ml-3">
-              {t('admin.form.startOver')}
-            </Button>
-          </Alert>
-        )}
         <FieldsSection section="basic" form={form} />
         <FieldsSection section="details" form={form} />
         <FieldsSection section="pricing" form={form} />

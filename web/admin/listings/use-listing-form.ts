@@ -11,7 +11,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { showAlert } from '../../shell/alert-store.ts'
 import { draftProblems, listingOf } from './draft-rules.ts'
 import { addFiles, imagesOf, isSameImages } from './form-images.ts'
-import { dropWork, keepFiles, keepWork, keptFiles, keptWork } from './kept-work.ts'
+import { dropImages, keepFiles, keepImages, keptFiles, keptImages } from './kept-work.ts'
 import { DRAFT_FIELDS, type DraftField, draftOf } from './listing-draft.ts'
 import { saveFailure } from './save-failure.ts'
 import { type Saved, saveListing, type UploadState } from './save-listing.ts'
@@ -25,14 +25,13 @@ export function useListingForm(listing: AdminListing | null) {
   const navigate = useNavigate()
   const [initial] = useState(() => ({ draft: draftOf(listing), images: imagesOf(listing) }))
   const workKey = listing?.id ?? 'new'
-  const [kept] = useState(() => keptWork(workKey))
-  const [images, setImages] = useState(() => kept?.images ?? addFiles(initial.images, keptFiles(workKey)))
+  const [images, setImages] = useState(() => keptImages(workKey) ?? addFiles(initial.images, keptFiles(workKey)))
   const [uploads, setUploads] = useState<Record<string, UploadState>>({})
   const isSaved = useRef(false)
 
   const form = useFormWith({
     initial: initial.draft,
-    restored: kept?.draft,
+    draft: `listing ${workKey}`,
     texts: { failed: 'admin.form.failed.other', unreadable: 'admin.form.errors.number' },
     check: draftProblems,
     body: listingOf,
@@ -52,13 +51,13 @@ export function useListingForm(listing: AdminListing | null) {
   const isChanged = form.isChanged || !isSameImages(initial.images, images)
 
   useEffect(() => {
-    if (isChanged) keepWork(workKey, { draft, images })
-    else dropWork(workKey)
-  }, [workKey, isChanged, draft, images])
+    if (isSameImages(initial.images, images)) dropImages(workKey)
+    else keepImages(workKey, images)
+  }, [workKey, initial, images])
 
   function leave({ listing: saved, problem, failedFiles }: Saved) {
     isSaved.current = true
-    dropWork(workKey)
+    dropImages(workKey)
     keepFiles(saved.id, failedFiles)
     const name = carName(locale, saved)
     if (problem === null) {
@@ -72,22 +71,23 @@ export function useListingForm(listing: AdminListing | null) {
   }
 
   return {
-    form,
+    form: {
+      ...form,
+      discardDraft: () => {
+        form.discardDraft()
+        setImages(initial.images)
+      },
+    },
     /** What a form without problems says, as the API takes it. */
     fields: () => listingOf(draft),
     images,
     changeImages: setImages,
     uploads,
-    /** What stands in the form was typed earlier. */
-    isRestored: kept !== undefined && isChanged,
-    startOver: () => {
-      form.reset()
-      setImages(initial.images)
-    },
     /** Asked at the moment of leaving: a save that has just worked leaves nothing to lose. */
     hasUnsavedChanges: () => isChanged && !isSaved.current,
     forget: () => {
-      dropWork(workKey)
+      form.forgetDraft()
+      dropImages(workKey)
       keepFiles(workKey, [])
     },
   }

@@ -37,6 +37,7 @@ function ContactDialog({ contact, onClose }: { contact: ShownSettings['contact']
   const { version } = contact
   const form = useSettingForm({
     initial: { ...contact.value, reason: '' },
+    draft: 'settings contact',
     fields: {
       email: 'validation.email',
       privacy_email: 'validation.email',

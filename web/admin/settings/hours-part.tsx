@@ -44,6 +44,7 @@ function HoursDialog({ hours, onClose }: { hours: ShownSettings['hours']; onClos
   const { version } = hours
   const form = useSettingForm({
     initial: { ...weekValues(hours.value), reason: '' },
+    draft: 'settings hours',
     check: (values) => {
       const found: FieldMessages<WeekField> = {}
       for (const weekday of WEEK_FROM_MONDAY) {

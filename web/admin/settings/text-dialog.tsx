@@ -16,6 +16,7 @@ type TextDialogProps = { plan: PlanPriceShown; texts: ShownSettings['texts']; on
 export function TextDialog({ plan: { key, name, text, default_text: first }, texts, onClose }: TextDialogProps) {
   const { t } = useI18n()
   const form = useSettingForm({
+    draft: `plan text ${key}`,
     initial: {
       en: text.en.join('\n'),
       fr: text.fr.join('\n'),

@@ -15,16 +15,18 @@ type SettingForm<Values extends WithReason> = {
   check?: (values: Values) => FieldMessages<FieldOf<Values>>
   send: (values: Values) => Promise<unknown>
   onClose: () => void
+  draft?: string
 }
 
 /** What every change of the settings has in common: its reason, what is said when it is made, and what when it was late. */
 export function useSettingForm<Values extends WithReason>(options: SettingForm<Values>): Form<Values> {
-  const { initial, fields, check, send, onClose } = options
+  const { initial, fields, check, send, onClose, draft } = options
   const { t } = useI18n()
   const { revalidate } = useRevalidator()
   const done = useDialogDone(onClose)
   return useFormWith<Values, Values, unknown>({
     initial,
+    ...(draft && { draft }),
     texts: { failed: 'admin.settings.failed', ...(fields && { fields }) },
     check: (values) => {
       const missing = requireFields<FieldOf<Values>>(values, ['reason'], 'admin.users.reasonMissing')

@@ -24,6 +24,7 @@ export function InquiryForm({ carId, vehicle, onSent }: InquiryFormProps) {
       agreeToContact: false,
       website: '',
     },
+    draft: `inquiry ${carId}`,
     texts: {
       failed: 'inquiry.failed',
       failedLeads: true,

@@ -39,6 +39,7 @@ export function BriefForm({ side, handle, currency, onClose }: BriefFormProps) {
   const isSaved = useRef(false)
   const form = useFormWith({
     initial: valuesOf(base.brief),
+    draft: `brief ${code}`,
     texts: { failed: 'case.brief.failed', failedLeads: true },
     check: briefProblems,
     checkOnLeave: 'filled',

@@ -22,6 +22,7 @@ export function AskRefund({ handle, onClose }: { handle: CaseHandle; onClose: ()
   const { code, started_at } = handle.case
   const form = useForm({
     initial: { words: '' },
+    draft: `refund ${code}`,
     endpoint: 'POST /cases/{code}/refund-requests',
     rest: { params: { code } },
     texts: { failed: 'case.refund.ask.failed' },

@@ -22,6 +22,7 @@ export function AnswerForm({ todo: { id }, handle, onClose }: AnswerFormProps) {
   const { code, consultant } = handle.case
   const form = useForm({
     initial: { answer: '' },
+    draft: `answer ${id}`,
     endpoint: 'POST /cases/{code}/todos/{id}/answer',
     rest: { params: { code, id } },
     texts: { failed: 'case.todos.answerFailed' },

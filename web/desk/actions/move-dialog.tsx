@@ -51,6 +51,7 @@ function Moving({ cases, to = 'search', onClose, onDone }: MoveDialogProps) {
   const initial: Values = { stage: to, reason: '', elsewhere: false, line: '' }
   const form = useForm({
     initial,
+    draft: `move ${seen.map(({ code }) => code).join(' ')}`,
     endpoint: 'POST /desk/bulk/stage',
     check: ({ stage, reason }) =>
       stage === 'closed' && reason === '' ? { reason: { key: 'desk.move.reasonMissing' } } : {},

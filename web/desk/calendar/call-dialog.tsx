@@ -158,6 +158,7 @@ function CancelCall({ call, onBack, onClose }: ActProps) {
   const done = useDialogDone(onClose)
   const form = useForm({
     initial: { line: '' },
+    draft: `cancel call ${call.id}`,
     endpoint: 'POST /desk/appointments/{id}/cancel',
     rest: { params: { id: call.id } },
     body: ({ line }) => ({ version: call.version, line: line.trim() || null }),
@@ -182,6 +183,7 @@ function Outcome({ call, status, onBack, onClose }: ActProps & { status: 'done' 
   const done = useDialogDone(onClose)
   const form = useForm({
     initial: { line: '', note: '' },
+    draft: `call outcome ${call.id} ${status}`,
     endpoint: 'POST /desk/appointments/{id}/outcome',
     rest: { params: { id: call.id } },
     body: ({ line, note }) => ({ version: call.version, status, line: line.trim() || null, note: note.trim() || null }),

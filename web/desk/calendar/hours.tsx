@@ -93,6 +93,7 @@ function WeekForm({ hours, whose }: { hours: ConsultantHours; whose: string }) {
   const known = useRef({ version: hours.version, values: valuesOf(hours) })
   const form = useForm({
     initial: valuesOf(hours),
+    draft: `hours ${hours.consultant.id}`,
     endpoint: 'PUT /desk/hours/{consultant}',
     rest: { params: { consultant: whose } },
     check: (values) =>

@@ -13,6 +13,7 @@ export function HandBackDialog({ code, onClose }: { code: string; onClose: () =>
   const navigate = useNavigate()
   const form = useForm({
     initial: { reason: '' },
+    draft: `hand back ${code}`,
     endpoint: 'POST /desk/cases/{code}/hand-back',
     rest: { params: { code } },
     check: ({ reason }) => (reason.trim() === '' ? { reason: { key: 'desk.case.handBackMissing' } } : {}),

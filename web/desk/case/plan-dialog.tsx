@@ -27,6 +27,7 @@ export function PlanDialog({ case: { code, version, plan }, onClose }: { case: D
   const done = useDialogDone(onClose)
   const form = useForm({
     initial: { steps: written ?? [{ key: 0, text: '', due: '' }], note: plan?.note ?? '' },
+    draft: `plan ${code}`,
     endpoint: 'PUT /desk/cases/{code}/plan',
     rest: { params: { code } },
     check: ({ steps }) => {

@@ -26,6 +26,7 @@ export function RefundDialog({ code, requestId, money, onClose }: RefundDialogPr
   const done = useDialogDone(onClose)
   const form = useForm({
     initial: { verdict: '', amount: '', answer: '' },
+    draft: `refund answer ${requestId}`,
     endpoint: 'PUT /desk/cases/{code}/refund-requests/{id}',
     rest: { params: { code, id: requestId } },
     check: ({ verdict, amount, answer }) => {

@@ -27,6 +27,7 @@ export function TodoDialog({ code, onClose }: { code: string; onClose: () => voi
   const done = useDialogDone(onClose)
   const form = useForm({
     initial: EMPTY,
+    draft: `to-do ${code}`,
     endpoint: 'POST /desk/cases/{code}/todos',
     rest: { params: { code } },
     check: (values) =>

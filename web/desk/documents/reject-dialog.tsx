@@ -22,6 +22,7 @@ export function RejectDialog({
   const words = { document: t(`documentTypes.${document.document_type}`), name: document.user_name }
   const form = useForm({
     initial: { reason: '' },
+    draft: `reject ${id}`,
     texts: { failed: 'desk.documents.decideFailed' },
     check: (values) => requireFields(values, ['reason'], 'desk.documents.reasonMissing'),
     endpoint: 'PUT /documents/admin/{id}',

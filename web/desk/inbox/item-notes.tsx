@@ -44,6 +44,7 @@ function NewNote({ itemId }: { itemId: string }) {
   const { revalidate } = useRevalidator()
   const form = useForm({
     initial: { text: '' },
+    draft: `request note ${itemId}`,
     texts: { failed: 'inbox.notes.failed', failedLeads: true },
     check: (values) => requireFields(values, ['text'], 'inbox.notes.required'),
     endpoint: 'POST /inbox/admin/{id}/notes',

@@ -4,6 +4,7 @@ import { data, Link, redirect, useSearchParams } from 'react-router'
 import type { DeskRoom } from '../../../contract/offers.ts'
 import { DOT } from '../../../locales/marks.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { DraftNotice } from '../../forms/draft-notice.tsx'
 import { LeaveGuard } from '../../forms/leave-guard.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Page } from '../../shell/page.tsx'
@@ -68,7 +69,8 @@ export default function OfferEntryPage({ loaderData, params }: Route.ComponentPr
   )
   if (rows) {
     const start = { dealer: search.get('dealer') ?? '', city: search.get('city') ?? '' }
-    const given = { room, draft, rows, today, start, isContract: params.id === CONTRACT }
+    const draftName = `offer ${room.code} ${params.id} ${start.dealer}`.trim()
+    const given = { room, draft, rows, today, start, draftName, isContract: params.id === CONTRACT }
     return <EntryForm key={`${room.code} ${params.id} ${rows.rules.jurisdiction.key}`} {...given} />
   }
   return (
@@ -94,6 +96,7 @@ type FormProps = {
   rows: QuoteRows
   today: string
   start: EntryStart
+  draftName: string
   isContract: boolean
 }
 
@@ -166,6 +169,11 @@ function EntryForm({ isContract, ...asked }: FormProps) {
           </Button>
         </div>
       </div>
+      {handle.restored && (
+        <div className="mt-4">
+          <DraftNotice restored={handle.restored} onDiscard={handle.discardDraft} />
+        </div>
+      )}
       {failure && <Alert type="danger" title={failure} className="mt-4" />}
       {complaint && <Alert type="danger" title={t(`offers.entry.${complaint.about}`)} className="mt-4" />}
       <div
@@ -196,7 +204,7 @@ function EntryForm({ isContract, ...asked }: FormProps) {
           <OddHere handle={handle} rows={rows} />
         </div>
       </div>
-      <LeaveGuard hasUnsavedChanges={handle.hasUnsavedChanges} />
+      <LeaveGuard hasUnsavedChanges={handle.hasUnsavedChanges} onLeave={handle.forgetDraft} />
     </Page>
   )
 }

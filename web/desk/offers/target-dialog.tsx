@@ -19,6 +19,7 @@ export function TargetDialog({ room, onClose }: { room: DeskRoom; onClose: () =>
       target: room.target ? (room.target.amount / 100).toFixed(2) : '',
       reason: room.target?.reason ?? '',
     },
+    draft: `target ${room.code}`,
     endpoint: 'PUT /desk/cases/{code}/target',
     rest: { params: { code: room.code } },
     check: ({ target, reason }) => ({

@@ -8,6 +8,8 @@ import { ApiFailure } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { randomKey, trackAttempts } from '../../forms/attempts.ts'
+import type { RestoredDraft } from '../../forms/form-store.ts'
+import { useFormDraft } from '../../forms/use-form-draft.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import type { QuoteRows } from '../../tools/quote-check/quote-data.server.ts'
 import { useToast } from '../../ui/toast.tsx'
@@ -36,12 +38,16 @@ type Asked = {
   draft: OfferDraft | undefined
   start: EntryStart
   today: string
+  /** Under which it is kept in the browser: see `useFormDraft`. */
+  draftName: string
   /** Where it is typed. */
   fields: RefObject<HTMLElement | null>
 }
 
+const fileOf = (proof: Proof) => (proof.state === 'there' ? proof.file : null)
+
 /** An offer while it is entered: what was typed, what it comes to, and its way to the server. */
-export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
+export function useEntry({ room, rows, draft, start, today, draftName, fields }: Asked) {
   const { t } = useI18n()
   const showToast = useToast()
   const navigate = useNavigate()
@@ -54,9 +60,23 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
   const [complaint, setComplaint] = useState<{ about: Complaint } | null>(null)
   const [saved, setSaved] = useState<OfferDraft | undefined>(draft)
   const [attempts] = useState(() => trackAttempts(performance.now()))
-  const fileId = proof.state === 'there' ? proof.file.id : null
+  const file = fileOf(proof)
+  const fileId = file?.id ?? null
   // As it is on the server, or was before anybody typed.
   const kept = useRef({ entry, fileId })
+  const [opened] = useState({ entry, proof })
+  const [restored, setRestored] = useState<RestoredDraft | null>(null)
+  const initial = useMemo(() => ({ ...opened.entry, proof: fileOf(opened.proof) }), [opened])
+  const forgetDraft = useFormDraft<Entry & { proof: OfferFile | null }>({
+    name: draftName,
+    initial,
+    values: useMemo(() => ({ ...entry, proof: file }), [entry, file]),
+    onRestore({ proof: keptFile, ...typed }, found) {
+      setEntry((now) => ({ ...now, ...typed }))
+      if (keptFile) setProof({ state: 'there', file: keptFile })
+      setRestored(found)
+    },
+  })
   // A key is drawn at once; what it comes to follows as soon as there is time.
   const asked = useDeferredValue(entry)
 
@@ -107,14 +127,14 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
     showToast({ text: t('offers.entry.forgotten') })
   }
 
-  async function choose(file: File) {
-    setProof({ state: 'sending', name: file.name, percent: 0 })
+  async function choose(picked: File) {
+    setProof({ state: 'sending', name: picked.name, percent: 0 })
     try {
       const sent = await uploadFile<OfferFile>({
         path: `/desk/cases/${room.code}/offer-files`,
         field: 'file',
-        file,
-        onProgress: (percent) => setProof({ state: 'sending', name: file.name, percent }),
+        file: picked,
+        onProgress: (percent) => setProof({ state: 'sending', name: picked.name, percent }),
       })
       setProof({ state: 'there', file: sent })
     } catch (error) {
@@ -181,6 +201,7 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
           idempotencyKey: attempts.attemptFor(body).key,
         })
     setSaved(draftKept)
+    forgetDraft()
     kept.current = { entry, fileId }
     return draftKept
   }
@@ -194,6 +215,7 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
   async function enter(): Promise<void> {
     const body = { ...dealOf(entry, key), file_id: fileId ?? '' }
     await browserApi().call('PUT /desk/cases/{code}/contract', { params, body })
+    forgetDraft()
     kept.current = { entry, fileId }
   }
 
@@ -213,6 +235,14 @@ export function useEntry({ room, rows, draft, start, today, fields }: Asked) {
     busy,
     failure,
     complaint,
+    restored,
+    forgetDraft,
+    discardDraft: () => {
+      forgetDraft()
+      setRestored(null)
+      setEntry(opened.entry)
+      setProof(opened.proof)
+    },
     hasUnsavedChanges: () =>
       proof.state === 'sending' || JSON.stringify(kept.current) !== JSON.stringify({ entry, fileId }),
     keepDraft: () => send('draft', false, t('offers.entry.kept'), keep),

@@ -16,6 +16,7 @@ export function WithdrawDialog({ acceptance: { id, dealer }, code, onClose }: Wi
   const done = useDialogDone(onClose)
   const form = useForm({
     initial: { reason: '' },
+    draft: `withdraw ${id}`,
     endpoint: 'POST /desk/cases/{code}/offers/{id}/withdraw',
     rest: { params: { code, id } },
     check: ({ reason }) => (reason.trim() === '' ? { reason: { key: 'validation.required' } } : {}),

@@ -16,6 +16,7 @@ export function ReplyDialog({ reply, onClose }: { reply: CannedReply | null; onC
   const done = useDialogDone(onClose)
   const form = useFormWith({
     initial: reply ? { title: reply.title, ...reply.texts } : EMPTY,
+    draft: `canned reply ${reply?.id ?? 'new'}`,
     check: (values) =>
       Object.fromEntries(
         Object.entries(values).flatMap(([name, value]) =>

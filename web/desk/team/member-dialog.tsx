@@ -24,6 +24,7 @@ export function MemberDialog({ member, isOwn, onClose }: MemberDialogProps) {
   const done = useDialogDone(onClose)
   const form = useFormWith({
     initial: memberValues(member),
+    draft: `team member ${member.id}`,
     check: (values) => ({
       ...(spokenOf(values).length === 0 && { speaks_en: { key: 'desk.team.languageMissing' as const } }),
       ...(!isOwn && values.reason.trim() === '' && { reason: { key: 'desk.team.reasonMissing' as const } }),

@@ -67,6 +67,7 @@ function Writing({ packageId, fullName, review, onDone }: WritingProps) {
       comment: review?.comment ?? '',
       display_name: review?.display_name ?? shortName(fullName),
     },
+    draft: `review ${packageId}`,
     endpoint: 'POST /profile/me/feedback',
     texts: { failed: 'userProfile.feedback.sendError' },
     check: ({ rating, comment, display_name }) => ({

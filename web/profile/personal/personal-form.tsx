@@ -31,6 +31,7 @@ export function PersonalForm({ profile, onClose }: { profile: Profile; onClose: 
   const [before] = useState(() => detailsOf(profile))
   const form = useFormWith({
     initial: before,
+    draft: 'profile',
     texts: {
       failed: 'userProfile.saveErrorGeneric',
       fields: { full_name: 'userProfile.problems.name', phone_number: 'userProfile.problems.phone' },
