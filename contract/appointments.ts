@@ -251,7 +251,12 @@ const consultantParams = z.strictObject({ consultant: z.union([z.literal('me'), 
 const version = z.int().min(0)
 const hours = { guard: 'desk', params: consultantParams, answers: { 200: consultantHours } } as const
 /** Day offs are for the consultant to take, also over what is booked: that is told, and stays until it is moved. */
-const dayAnswer = z.object({ hours: consultantHours, booked: z.array(deskAppointment) })
+const dayAnswer = z.object({
+  hours: consultantHours,
+  booked: z.array(deskAppointment),
+  /** The open cases that stay with the consultant meanwhile; empty when no whole day is taken off. */
+  open_cases: z.array(z.object({ code: z.string(), client_name: z.string() })),
+})
 const act = { guard: 'desk', params: idParams, answers: { 200: deskAppointment } } as const
 const minutes = z.int().min(STAFF_MINUTES.min).max(STAFF_MINUTES.max)
 

@@ -165,6 +165,8 @@ const today = z.object({
   unassigned: z.array(unassignedCase),
   unassigned_count: z.int(),
   reply_times: replyTimes,
+  /** The last day of the caller’s own days off, while they are off. */
+  away_until: z.string().nullable(),
   /** For managers and admins alone. */
   house: z
     .object({
@@ -278,7 +280,15 @@ export const deskEndpoints = endpoints({
     summary: 'Who advises, with how many cases each has open and whether they are given new ones',
     guard: 'desk',
     answers: {
-      200: z.array(person.extend({ languages: z.array(z.string()), takes_cases: z.boolean(), open: z.int() })),
+      200: z.array(
+        person.extend({
+          languages: z.array(z.string()),
+          takes_cases: z.boolean(),
+          open: z.int(),
+          /** The last day of their days off, while they are off. */
+          away_until: z.string().nullable(),
+        }),
+      ),
     },
   },
   'POST /desk/bulk/consultant': {

@@ -21,6 +21,8 @@ const teamMember = z.object({
   open_cases: z.int(),
   /** Whether they have a week in which they can be called. */
   has_hours: z.boolean(),
+  /** The last day of their days off, while they are off. */
+  away_until: z.string().nullable(),
   /** Spans of days off to come, the next ones first. */
   days_off: z.array(z.object({ first_day: z.string(), last_day: z.string() })),
 })

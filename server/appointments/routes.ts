@@ -4,8 +4,8 @@ import { BUSINESS } from '../../contract/business.ts'
 import { DAY_MS } from '../../contract/durations.ts'
 import { DESK_ROLES, isManager } from '../../contract/people.ts'
 import { addDays, instantOf, parseDay } from '../../contract/zoned-time.ts'
-import { listActivePeople } from '../accounts/queries.ts'
-import { getCase } from '../cases/queries.ts'
+import { listActivePeople, listPeople } from '../accounts/queries.ts'
+import { getCase, listOpenOf } from '../cases/queries.ts'
 import { asClient, asStaff, deskScope } from '../cases/scope.ts'
 import type { Deps } from '../deps.ts'
 import { findItem } from '../inbox/queries.ts'
@@ -193,10 +193,14 @@ function hoursRoutes(route: Route): void {
       after: { ...body },
     })
     const hours = await presentHours(tx, id, deps.clock.now())
-    if (body.kind === 'open') return { hours, booked: [] }
+    if (body.kind === 'open') return { hours, booked: [], open_cases: [] }
     const calls = await listBetween(tx, [id], spanOf(day), SHOWN_MAX)
     const booked = calls.filter(({ status, endsAt }) => status === 'booked' && endsAt > deps.clock.now())
-    return { hours, booked: (await partiesOf(tx, booked)).map(presentForDesk) }
+    return {
+      hours,
+      booked: (await partiesOf(tx, booked)).map(presentForDesk),
+      open_cases: day.fromMinute === null ? await presentOpenCases(tx, id) : [],
+    }
   })
 
   route('DELETE /desk/hours/{consultant}/days/{id}', async ({ params, caller, deps: { db, clock } }) => {
@@ -224,6 +228,15 @@ function hoursRoutes(route: Route): void {
     await dropFeed(db, caller.userId)
     return undefined
   })
+}
+
+async function presentOpenCases(db: Db, consultantId: string) {
+  const open = await listOpenOf(db, consultantId)
+  const people = await listPeople(
+    db,
+    open.flatMap(({ clientId }) => clientId ?? []),
+  )
+  return open.map(({ code, clientId }) => ({ code, client_name: people.get(clientId ?? '')?.fullName ?? '' }))
 }
 
 type Days = { firstDay: string; lastDay: string; fromMinute: number | null; toMinute: number | null }

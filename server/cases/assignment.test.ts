@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../contract/durations.ts'
+import { houseDayOf } from '../../contract/house-day.ts'
+import { inboxItems } from '../inbox/tables.ts'
+import { translator } from '../platform/translations.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import { givePackage } from '../testing/packages.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import type { TestApp, TestPerson } from '../testing/test-app.ts'
 import { assignWaiting } from './assignment.ts'
+import { unassignedLetter } from './emails.ts'
 import { cases } from './tables.ts'
 
 let product: TestApp
@@ -58,4 +63,65 @@ test('who asks for a language that only some of us speak is advised in it, and e
     product.inject({ method: 'POST', url: `/api/v1/desk/cases/${code}/take`, headers })
   expect((await take((await at.consultant(['ar'])).headers)).statusCode).toBe(404)
   expect((await take(persian.headers)).statusCode).toBe(200)
+})
+
+const leave = (person: TestPerson, first: Date, days: number) => {
+  const day = (offset: number) => houseDayOf(new Date(first.getTime() + offset * DAY_MS))
+  return at.call(person, 'POST', '/desk/hours/me/days', { kind: 'off', first_day: day(0), last_day: day(days) })
+}
+
+test('a case is not assigned to a consultant who is off, when it is opened, by the job, or with their request', async () => {
+  const { db, clock } = product.deps
+  const [off, present] = [await at.consultant(['tl']), await at.consultant(['tl'])]
+  // Two spans that follow one another.
+  await leave(off, clock.now(), 3)
+  const answer = await leave(off, new Date(clock.now().getTime() + 4 * DAY_MS), 2)
+  expect(answer.statusCode).toBe(201)
+  const back = houseDayOf(new Date(clock.now().getTime() + 6 * DAY_MS))
+  const everyone = (await at.call(present, 'GET', '/desk/consultants')).json<
+    { id: string; away_until: string | null }[]
+  >()
+  expect(everyone.find(({ id }) => id === off.id)?.away_until).toBe(back)
+  expect(everyone.find(({ id }) => id === present.id)?.away_until).toBeNull()
+  expect((await at.today(off)).away_until).toBe(back)
+  expect((await at.today(present)).away_until).toBeNull()
+
+  const manager = await product.signUp('MANAGER')
+  const open = async () => {
+    const email = `${randomUUID()}@example.test`
+    const payload = leadFields({ email, advisorLanguage: 'tl' })
+    const sent = await product.inject({ method: 'POST', url: '/api/v1/leads', payload })
+    const id = sent.json<{ id: string }>().id
+    await db.update(inboxItems).set({ assigneeId: off.id }).where(eq(inboxItems.id, id))
+    return (await at.call(manager, 'POST', '/desk/cases', { request_id: id })).json<{
+      code: string
+      consultant_id: string | null
+    }>()
+  }
+  const { code, consultant_id: first } = await open()
+  expect(first).toBe(present.id)
+  await db.update(cases).set({ consultantId: null, locale: 'tl' }).where(eq(cases.code, code))
+  await assignWaiting(product.deps)
+  const [row] = await db.select().from(cases).where(eq(cases.code, code))
+  expect(row?.consultantId).toBe(present.id)
+
+  // All who speak the language are off: the case stays unassigned, and the shared staff address and managers are told why.
+  await leave(present, clock.now(), 0)
+  const waiting = await open()
+  expect(waiting.consultant_id).toBeNull()
+  const told = await at.call(manager, 'GET', '/profile/me/notifications')
+  expect(told.body).toContain(waiting.code)
+  const letter = { code: waiting.code, language: 'tl', publicUrl: '', why: 'away' } as const
+  expect(unassignedLetter(translator('en'), letter).paragraphs.join()).toContain(
+    'every consultant who could take it is on days off',
+  )
+  await assignWaiting(product.deps)
+  expect((await db.select().from(cases).where(eq(cases.code, waiting.code)))[0]?.consultantId).toBeNull()
+})
+
+test('saving days off names the open cases that stay with the consultant', async () => {
+  const { advisor, code } = await at.bought()
+  const { clock } = product.deps
+  const answer = await leave(advisor, clock.now(), 5)
+  expect(answer.json<{ open_cases: { code: string }[] }>().open_cases.map((one) => one.code)).toEqual([code])
 })

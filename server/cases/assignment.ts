@@ -1,5 +1,6 @@
 import { DESK_ROLES } from '../../contract/people.ts'
 import { type Consultant, listActivePeople, listConsultants } from '../accounts/queries.ts'
+import { listAway } from '../appointments/away.ts'
 import type { Deps } from '../deps.ts'
 import { staffAddressee } from '../inbox/service.ts'
 import type { NotifyDeps } from '../notifications/service.ts'
@@ -18,19 +19,29 @@ const BATCH = 100
 export type AssignDeps = NotifyDeps & Pick<Deps, 'db' | 'config' | 'log'>
 
 export type CaseConsultant = Consultant & { open: number; lastAssignedAt: Date | null }
+/** The last day of their days off, while they are off. */
+export type PresentConsultant = CaseConsultant & { awayUntil: string | null }
 
-/** Those who advise, each with how many they have open and when the last one came to them. */
+/** Those who advise, each with how many cases they have open and when the last one was assigned to them. */
 export async function listCaseConsultants(db: Db): Promise<CaseConsultant[]> {
   const loads = await listLoads(db)
   const free = { open: 0, lastAssignedAt: null }
   return (await listConsultants(db)).map((one) => ({ ...one, ...(loads.get(one.id) ?? free) }))
 }
 
+export async function listPresence(db: Db, now: Date): Promise<PresentConsultant[]> {
+  const away = await listAway(db, now)
+  return (await listCaseConsultants(db)).map((one) => ({ ...one, awayUntil: away.get(one.id) ?? null }))
+}
+
 /**
  * Those who take cases and advise in one of the languages, who speaks the first of them first; among those fewest open cases
  * first, then who has waited longest for a new one.
  */
-export function orderConsultants(consultants: readonly CaseConsultant[], languages: readonly string[]) {
+export function orderConsultants<One extends CaseConsultant>(
+  consultants: readonly One[],
+  languages: readonly string[],
+) {
   const lastMs = ({ lastAssignedAt }: CaseConsultant) => lastAssignedAt?.getTime() ?? 0
   const inTurn = consultants
     .filter(({ takesCases }) => takesCases)
@@ -38,13 +49,15 @@ export function orderConsultants(consultants: readonly CaseConsultant[], languag
   return [...new Set(languages.flatMap((language) => inTurn.filter((one) => one.languages.includes(language))))]
 }
 
-/** The first of them. */
+/** The first of them who is not off today: a new case would wait until they are back. */
 export function pickConsultant(
-  consultants: readonly CaseConsultant[],
+  consultants: readonly PresentConsultant[],
   languages: readonly string[],
   except: readonly string[] = [],
-): CaseConsultant | undefined {
-  return orderConsultants(consultants, languages).find(({ id }) => !except.includes(id))
+): PresentConsultant | undefined {
+  return orderConsultants(consultants, languages).find(
+    ({ id, awayUntil }) => awayUntil === null && !except.includes(id),
+  )
 }
 
 /** The package's consultant is its case's. Whoever has it again did not hand it back. */
@@ -56,7 +69,7 @@ export async function giveTo(deps: Pick<Deps, 'clock'>, tx: Db, row: CaseRow, co
 
 /** Assigns the best-placed consultant to a case that has none; undefined while nobody fits, and the job's next run tries again. */
 export async function assignByItself(deps: NotifyDeps, tx: Db, row: CaseRow): Promise<CaseRow | undefined> {
-  const consultant = pickConsultant(await listCaseConsultants(tx), spokenWith(row), row.handedBackBy)
+  const consultant = pickConsultant(await listPresence(tx, deps.clock.now()), spokenWith(row), row.handedBackBy)
   if (!consultant) return undefined
   return assign(deps, tx, row, consultant, SYSTEM)
 }
@@ -78,13 +91,14 @@ export async function assign(
   return given
 }
 
-/** Nobody speaks the client's language: staff have to find somebody. Their shared address hears of it too. */
-export async function mailUnassigned(deps: AssignDeps, tx: Db, row: CaseRow): Promise<void> {
+/** No consultant speaks the client's language, or all who do are off: managers and the shared staff address assign it by hand. */
+export async function mailUnassigned(deps: AssignDeps, tx: Db, row: CaseRow, why: 'language' | 'away'): Promise<void> {
   const staff = await staffAddressee(deps, tx)
   const letter = unassignedLetter(translator(staff.locale), {
     code: row.code,
     language: row.advisorLanguage ?? row.locale,
     publicUrl: deps.publicUrl,
+    why,
   })
   await deps.mailer.send(tx, 'case.unassigned', letter, staff)
   await tellManagers(deps, tx, row, 'deskCaseUnassigned', SYSTEM)

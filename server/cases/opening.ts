@@ -8,7 +8,14 @@ import { type PackageRow, setConsultant } from '../packages/queries.ts'
 import type { Order } from '../payments/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import { type AssignDeps, listCaseConsultants, mailUnassigned, pickConsultant } from './assignment.ts'
+import {
+  type AssignDeps,
+  listPresence,
+  mailUnassigned,
+  orderConsultants,
+  type PresentConsultant,
+  pickConsultant,
+} from './assignment.ts'
 import { briefFromLead, filledFrom } from './brief.ts'
 import { languagesOf, spokenWith } from './languages.ts'
 import { tellClient, tellConsultant } from './news.ts'
@@ -155,7 +162,9 @@ async function open(
   wanted?: { id: string; fullName: string },
 ): Promise<CaseRow> {
   const now = deps.clock.now()
-  const consultant = wanted ?? pickConsultant(await listCaseConsultants(tx), spokenWith(opening))
+  const consultants = await listPresence(tx, now)
+  const isTaken = wanted && ((actor.side === 'staff' && actor.id === wanted.id) || !isAway(consultants, wanted.id))
+  const consultant = isTaken ? wanted : pickConsultant(consultants, spokenWith(opening))
   const row = await insertWithCode(tx, {
     ...opening,
     consultantId: consultant?.id ?? null,
@@ -171,12 +180,16 @@ async function open(
     await record(deps, tx, row, SYSTEM, { kind: 'assigned', values: { consultant: consultant.fullName } })
     await tellConsultant(deps, tx, row, 'deskCaseYours')
   } else {
-    await mailUnassigned(deps, tx, row)
+    const isLanguage = orderConsultants(consultants, spokenWith(opening)).length === 0
+    await mailUnassigned(deps, tx, row, isLanguage ? 'language' : 'away')
   }
   // Whoever buys is told by the receipt.
   if (!row.packageId) await tellClient(deps, tx, row, 'caseOpened')
   return row
 }
+
+const isAway = (consultants: readonly PresentConsultant[], id: string) =>
+  consultants.some((one) => one.id === id && one.awayUntil !== null)
 
 async function insertWithCode(tx: Db, row: Omit<NewCase, 'code'>): Promise<CaseRow> {
   for (let tries = 0; tries < CODE_TRIES; tries++) {

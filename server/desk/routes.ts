@@ -1,7 +1,7 @@
 import type { CaseStage } from '../../contract/case-stages.ts'
 import type { SeenCase } from '../../contract/desk.ts'
 import { SKIP_MAX } from '../../contract/page-sizes.ts'
-import { listCaseConsultants } from '../cases/assignment.ts'
+import { listPresence } from '../cases/assignment.ts'
 import { countClients, countWaiting, listBoard, listDeskCases } from '../cases/case-list.ts'
 import { type CaseRow, getCase } from '../cases/queries.ts'
 import type { ReplyTimesCache } from '../cases/replies.ts'
@@ -79,13 +79,14 @@ export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
     return lanes.map(({ stage, count }) => ({ stage, count, cases: shown.filter((one) => one.stage === stage) }))
   })
 
-  route('GET /desk/consultants', async ({ deps: { db } }) =>
-    (await listCaseConsultants(db)).map(({ id, fullName, languages, takesCases, open }) => ({
+  route('GET /desk/consultants', async ({ deps: { db, clock } }) =>
+    (await listPresence(db, clock.now())).map(({ id, fullName, languages, takesCases, open, awayUntil }) => ({
       id,
       name: fullName,
       languages,
       takes_cases: takesCases,
       open,
+      away_until: awayUntil,
     })),
   )
 

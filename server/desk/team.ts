@@ -3,6 +3,7 @@ import type { TeamMember } from '../../contract/team.ts'
 import type { About, InitialsColour } from '../../contract/team-vocabulary.ts'
 import { addDays, isoDay, localTimeOf } from '../../contract/zoned-time.ts'
 import { holdPerson, listActivePeople, type Person, updatePerson } from '../accounts/queries.ts'
+import { listAway } from '../appointments/away.ts'
 import { listHours } from '../appointments/hours.ts'
 import { listLoads } from '../cases/queries.ts'
 import type { Deps } from '../deps.ts'
@@ -37,7 +38,7 @@ async function listTeam({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Team
   const ids = people.map(({ id }) => id)
   const today = localTimeOf(clock.now(), BUSINESS.timeZone)
   const span = { firstDay: isoDay(today), lastDay: isoDay(addDays(today, DAYS_OFF_AHEAD)) }
-  const [hours, loads] = [await listHours(db, ids, span), await listLoads(db)]
+  const [hours, loads, away] = [await listHours(db, ids, span), await listLoads(db), await listAway(db, clock.now())]
   return people.map((person) => {
     const own = hours.get(person.id)
     return {
@@ -50,6 +51,7 @@ async function listTeam({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Team
       version: person.advisingVersion,
       open_cases: loads.get(person.id)?.open ?? 0,
       has_hours: own !== undefined && own.weekly.length > 0,
+      away_until: away.get(person.id) ?? null,
       days_off: (own?.days ?? [])
         .filter(({ kind, from }) => kind === 'off' && from === null)
         .map(({ firstDay, lastDay }) => ({ first_day: firstDay, last_day: lastDay }))

@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS } from '../../contract/durations.ts'
 import type { OpeningHours } from '../../contract/opening-hours.ts'
 import { isManager } from '../../contract/people.ts'
 import { getPerson, listPeople } from '../accounts/queries.ts'
+import { listAway } from '../appointments/away.ts'
 import { countStrandedCalls, listStrandedCalls, listTodaysCalls } from '../appointments/desk-lists.ts'
 import {
   countBroken,
@@ -67,6 +68,7 @@ export async function presentToday(db: Db, caller: Caller, { now, replyTimes, al
     ...side,
     ...free,
     reply_times: await replyTimes.measure(db, { authorId: caller.userId }),
+    away_until: (await listAway(db, now)).get(caller.userId) ?? null,
     house: house && {
       ...house,
       broken: answers.waiting.flatMap((one, index) =>

@@ -13,6 +13,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { useDayText } from '../day-text.ts'
 import { outcomeText } from './bulk-outcome.ts'
 import { useSeenCases } from './use-seen-cases.ts'
 
@@ -22,7 +23,14 @@ type AssignDialogProps = {
   /** Only where something was done, not where it was cancelled. */
   onDone?: () => void
 }
-type Consultant = { id: string; name: string; languages: string[]; takes_cases: boolean; open: number }
+type Consultant = {
+  id: string
+  name: string
+  languages: string[]
+  takes_cases: boolean
+  open: number
+  away_until: string | null
+}
 
 /** Taking cases from everybody is a choice of its own, never what stands there first. */
 const NOBODY = 'nobody'
@@ -38,6 +46,7 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
   const { t, locale, gap } = useI18n()
   const showToast = useToast()
   const { revalidate } = useRevalidator()
+  const dayText = useDayText()
   const consultants = useFetched('consultants', askForConsultants)
   const { seen, refuseChanged } = useSeenCases(cases)
   const form = useForm({
@@ -56,14 +65,23 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
       await revalidate()
     },
   })
-  function labelOf({ name, languages: spoken, takes_cases: takesCases, open }: Consultant): string {
+  function labelOf({
+    name,
+    languages: spoken,
+    takes_cases: takesCases,
+    open,
+    away_until: awayUntil,
+  }: Consultant): string {
     const languages = joinList(
       locale,
       spoken.map((code) => (isTeamLanguage(code) ? t(`lead.languages.${code}`) : code)),
     )
     const load = t('desk.assign.load', { name, languages, open })
-    return takesCases ? load : `${load}${DOT}${t('desk.team.takesNone')}`
+    const away = awayUntil && t('desk.away.until', { date: dayText(awayUntil) })
+    return [load, takesCases ? '' : t('desk.team.takesNone'), away].filter(Boolean).join(DOT)
   }
+  const known = consultants.status === 'there' ? consultants.found : []
+  const away = known.find(({ id }) => id === form.values.consultant_id)
   return (
     <FormDialog
       form={form}
@@ -92,13 +110,18 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
         placeholder={t('desk.assign.choose')}
         choices={[
           // Nobody to choose until they are known, or when they cannot be had.
-          ...(consultants.status === 'there' ? consultants.found : []).map((one) => ({
+          ...known.map((one) => ({
             value: one.id,
             label: labelOf(one),
           })),
           { value: NOBODY, label: t('desk.assign.nobody') },
         ]}
       />
+      {away?.away_until && (
+        <Alert type="warning" isNews title={t('desk.away.name', { name: away.name, date: dayText(away.away_until) })}>
+          {t('desk.away.assign')}
+        </Alert>
+      )}
     </FormDialog>
   )
 }

@@ -1,18 +1,32 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { DAY_NOTE_MAX, type DayChange } from '../../../contract/appointment-vocabulary.ts'
+import { BUSINESS } from '../../../contract/business.ts'
+import { callTime } from '../../../locales/call-times.ts'
+import { joinParts } from '../../../locales/lists.ts'
+import { DOT } from '../../../locales/marks.ts'
+import type { AnswerTo } from '../../forms/endpoint.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { houseToday } from './calendar-days.ts'
 import { minuteOf } from './hours-week.ts'
 
 type DayDialogProps = { kind: DayChange; whose: string; onClose: () => void }
 
-/** Days off, or a day that is opened beyond the week; what is booked then is said. */
+type Saved = AnswerTo<'POST /desk/hours/{consultant}/days'>
+
+/** Days off, or a day that is opened beyond the week. */
 export function DayDialog({ kind, whose, onClose }: DayDialogProps) {
   const { t } = useI18n()
   const done = useDialogDone(onClose)
+  const { revalidate } = useRevalidator()
+  const [saved, setSaved] = useState<Saved | null>(null)
   const form = useForm({
     initial: { first: houseToday(), last: houseToday(), from: '', to: '', note: '' },
     endpoint: 'POST /desk/hours/{consultant}/days',
@@ -32,11 +46,13 @@ export function DayDialog({ kind, whose, onClose }: DayDialogProps) {
       to: minuteOf(to) ?? null,
       note: note.trim() || null,
     }),
-    onDone: ({ booked }) =>
-      booked.length > 0
-        ? done(t('calendar.hours.booked', { count: booked.length }), 'danger')
-        : done(t('calendar.hours.added')),
+    onDone: async (answer) => {
+      if (answer.booked.length === 0 && answer.open_cases.length === 0) return done(t('calendar.hours.added'))
+      setSaved(answer)
+      await revalidate()
+    },
   })
+  if (saved) return <InThatTime saved={saved} onClose={onClose} />
   return (
     <FormDialog
       form={form}
@@ -53,5 +69,49 @@ export function DayDialog({ kind, whose, onClose }: DayDialogProps) {
       </div>
       <TextField {...form.field('note')} maxLength={DAY_NOTE_MAX} label={t('calendar.hours.note')} />
     </FormDialog>
+  )
+}
+
+/** The days are saved: what is booked then, and which cases wait meanwhile. Neither is moved. */
+function InThatTime({ saved: { booked, open_cases: cases }, onClose }: { saved: Saved; onClose: () => void }) {
+  const { t, locale } = useI18n()
+  const when = (startsAt: string, shape: 'day' | 'time') =>
+    callTime(locale, new Date(startsAt), BUSINESS.timeZone, shape)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('calendar.hours.added')}
+      closeLabel={t('calendar.close')}
+      actions={<Button onClick={onClose}>{t('calendar.hours.understood')}</Button>}
+    >
+      {booked.length > 0 && (
+        <section className="mb-5">
+          <h3 className="text-label font-semibold">{t('calendar.hours.booked', { count: booked.length })}</h3>
+          <ul className="mt-1">
+            {booked.map(({ id, client_name: name, case_code: code, starts_at: at }) => (
+              <li key={id} className="py-1">
+                {code ? <TextLink to={`/desk/cases/${code}#calls`}>{name}</TextLink> : name}
+                {DOT}
+                {joinParts(locale, [when(at, 'day'), when(at, 'time')])}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {cases.length > 0 && (
+        <section>
+          <h3 className="text-label font-semibold">{t('calendar.hours.openCases', { count: cases.length })}</h3>
+          <ul className="mt-1">
+            {cases.map(({ code, client_name: name }) => (
+              <li key={code} className="py-1">
+                <TextLink to={`/desk/cases/${code}`}>{code}</TextLink>
+                {name && `${DOT}${name}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
   )
 }

@@ -13,6 +13,7 @@ const MEMBER: TeamMember = {
   open_cases: 0,
   has_hours: true,
   days_off: [],
+  away_until: null,
 }
 
 test('what was not changed comes out as it went in', () => {

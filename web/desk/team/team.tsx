@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useDayText } from '../day-text.ts'
 import type { Route } from './+types/team'
 import { MemberDialog } from './member-dialog.tsx'
 
@@ -59,6 +60,7 @@ type MemberProps = { member: TeamMember; isOwn: boolean; onEdit?: (() => void) |
 
 function Member({ member, isOwn, onEdit }: MemberProps) {
   const { t, locale } = useI18n()
+  const dayText = useDayText()
   const about = aboutFor(member.about, locale)
   const languages = joinList(
     locale,
@@ -74,7 +76,10 @@ function Member({ member, isOwn, onEdit }: MemberProps) {
           <p className="mb-1 text-small text-ink-soft">{languages || t('desk.team.noLanguages')}</p>
           <Badge tone={member.takes_cases ? 'good' : 'muted'}>
             {t(member.takes_cases ? 'desk.team.takesCases' : 'desk.team.takesNone')}
-          </Badge>
+          </Badge>{' '}
+          {member.away_until && (
+            <Badge tone="warning">{t('desk.away.until', { date: dayText(member.away_until) })}</Badge>
+          )}
         </div>
       </div>
       {about ? (

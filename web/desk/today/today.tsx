@@ -12,10 +12,13 @@ import { useHouse } from '../../shell/use-house.ts'
 import { StaffLoading } from '../../staff/staff-loading.tsx'
 import { StaffPage } from '../../staff/staff-page.tsx'
 import { staffFailure, staffFallback } from '../../staff/staff-route.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { hoursAndMinutes } from '../case-clock.tsx'
+import { useDayText } from '../day-text.ts'
 import { useDeskLive } from '../use-desk-live.ts'
 import type { Route } from './+types/today'
 import { AcceptedOffers } from './accepted-offers.tsx'
@@ -40,6 +43,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
   const [next, ...then] = today.waiting
   return (
     <StaffPage title={t('desk.today.title')} lead={<Now />}>
+      {today.away_until && <Away until={today.away_until} />}
       <CallNow asked={today.call_now} />
       {today.house && (
         <HousePart house={today.house} unassigned={today.unassigned} unassignedCount={today.unassigned_count} />
@@ -69,6 +73,17 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
         </div>
       </div>
     </StaffPage>
+  )
+}
+
+function Away({ until }: { until: string }) {
+  const { t } = useI18n()
+  const dayText = useDayText()
+  return (
+    <Alert type="info" title={t('desk.away.own', { date: dayText(until) })} className="mb-8">
+      <p>{t('desk.away.ownText')}</p>
+      <TextLink to="/desk/hours">{t('desk.team.hours')}</TextLink>
+    </Alert>
   )
 }
 
