@@ -1,4 +1,4 @@
-import { Mail } from 'lucide'
+import { MessageSquareText } from 'lucide'
 import { FIRST_REPLY_MINUTES, REPLY_MINUTES } from '../../contract/case-vocabulary.ts'
 import type { ClientCase } from '../../contract/cases.ts'
 import { firstName } from '../../contract/names.ts'
@@ -7,13 +7,16 @@ import { joinList } from '../../locales/lists.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { mailtoHref } from '../ui/mailto.ts'
 import { PlainLink } from '../ui/text-link.tsx'
+import { CASE_PARTS } from './case-parts.ts'
 
 /** For `{hours} h {minutes} min`. */
 function hoursOf(minutes: number): { hours: number; minutes: number } {
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
 }
+
+/** A closed case has no field. */
+const focusReply = () => document.querySelector<HTMLElement>('.case-talk textarea')?.focus()
 
 /** Who works for the client, what they speak and how soon they answer. */
 export function ConsultantCard({ case: { consultant, stage, reply_minutes: minutes } }: { case: ClientCase }) {
@@ -67,11 +70,12 @@ export function ConsultantCard({ case: { consultant, stage, reply_minutes: minut
         )}
         <p className="mt-1">
           <PlainLink
-            href={mailtoHref(consultant.email)}
+            href={`#${CASE_PARTS.thread}`}
+            onClick={() => requestAnimationFrame(focusReply)}
             className="inline-flex min-h-11 items-center gap-2 text-small break-words"
           >
-            <Icon of={Mail} size={17} />
-            {t('case.consultant.mail', { name: firstName(consultant.name) })}
+            <Icon of={MessageSquareText} size={17} />
+            {t('case.consultant.write', { name: firstName(consultant.name) })}
           </PlainLink>
         </p>
       </div>
