@@ -135,6 +135,8 @@ const UNAVAILABLE_STATES = new Set([
   // Two who waited for each other, of whom one had to give way.
   '40001',
   '40P01',
+  // The statement timeout: the database is too busy, and a later try may pass.
+  '57014',
   '08000',
   '08003',
   '08006',
