@@ -5,7 +5,7 @@ import { DAY_MS } from '../../contract/durations.ts'
 import { DESK_ROLES, isManager } from '../../contract/people.ts'
 import { addDays, instantOf, parseDay } from '../../contract/zoned-time.ts'
 import { listActivePeople, listPeople } from '../accounts/queries.ts'
-import { getCase, listOpenOf } from '../cases/queries.ts'
+import { getCase, listCasesById, listOpenIdsOf } from '../cases/queries.ts'
 import { asClient, asStaff, deskScope } from '../cases/scope.ts'
 import type { Deps } from '../deps.ts'
 import { findItem } from '../inbox/queries.ts'
@@ -231,7 +231,8 @@ function hoursRoutes(route: Route): void {
 }
 
 async function presentOpenCases(db: Db, consultantId: string) {
-  const open = await listOpenOf(db, consultantId)
+  const found = await listCasesById(db, await listOpenIdsOf(db, consultantId))
+  const open = [...found.values()]
   const people = await listPeople(
     db,
     open.flatMap(({ clientId }) => clientId ?? []),

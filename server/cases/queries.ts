@@ -277,16 +277,6 @@ export async function listOpenIdsOf(db: Db, consultantId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** The newest of them first, as many as a person reads. */
-export function listOpenOf(db: Db, consultantId: string): Promise<CaseRow[]> {
-  return db
-    .select()
-    .from(cases)
-    .where(and(isOpen, eq(cases.consultantId, consultantId)))
-    .orderBy(desc(cases.openedAt), asc(cases.id))
-    .limit(100)
-}
-
 /** Open cases with nobody to advise in them: never assigned, handed back, or their consultant has left. From one on, oldest first. */
 export function listUnassigned(
   db: Db,
