@@ -146,7 +146,7 @@ const WORDS = {
 async function liveThrough() {
   const at = casesAt(product, cards)
   const { client, advisor, code } = await at.bought()
-  await updatePerson(product.deps.db, client.id, { fullName: WORDS.name })
+  await updatePerson(product.deps.db, client.id, { fullName: `${WORDS.name} Example` })
   await referred(client.id)
   const put = async (person: typeof client, method: 'POST' | 'PUT', path: string, body: object) => {
     const answer = await at.call(person, method, path, body)
