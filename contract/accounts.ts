@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { EMAIL_MAX_CHARS } from './email-address.ts'
 import { endpoints, message } from './endpoint.ts'
+import { problem } from './field-problems.ts'
 import { givenPassword, newPassword } from './passwords.ts'
 import { phoneNumber } from './phone.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
 import { safePath } from './redirects.ts'
-import { email, exact, line, text } from './text.ts'
+import { email, exact, line, oneLine } from './text.ts'
 import { storedUser, user } from './user-schemas.ts'
 
 export const NAME_MAX_CHARS = 100
@@ -21,23 +22,23 @@ export const registration = z
     /** Left out when Google vouches for the person. */
     password: newPassword.optional(),
     /** The signed ticket of a Google registration; not the bare identity. */
-    google_id: z.string().max(TOKEN_MAX_CHARS).nullish(),
-    location: text(200).nullish(),
+    google_id: exact(TOKEN_MAX_CHARS).nullish(),
+    location: oneLine(200).nullish(),
     country: z.enum(COUNTRIES).nullish(),
     state: z.enum(US_STATES).nullish(),
     province: z.enum(CA_PROVINCES).nullish(),
   })
   .refine(({ country, state }) => !state || country === 'US', {
     path: ['state'],
-    error: 'A state needs the country US.',
+    error: problem('stateCountry'),
   })
   .refine(({ country, province }) => !province || country === 'CA', {
     path: ['province'],
-    error: 'A province needs the country CA.',
+    error: problem('provinceCountry'),
   })
   .refine(({ password, google_id }) => password !== undefined || Boolean(google_id), {
     path: ['password'],
-    error: 'This field is required.',
+    error: problem('required'),
   })
 export type Registration = z.infer<typeof registration>
 
@@ -49,13 +50,11 @@ const session = z.object({
 export type SessionAnswer = z.infer<typeof session>
 
 /** Where to go on to after signing in: a path of this site, e.g. `/pricing?plan=premium`; anything else is none. */
-const returnPath = z
-  .string()
-  .max(RETURN_PATH_MAX_CHARS)
+const returnPath = exact(RETURN_PATH_MAX_CHARS)
   .transform((path) => safePath(path) ?? undefined)
   .optional()
 /** Such a path as a mailed link carries it. */
-const signedPath = z.string().max(TOKEN_MAX_CHARS).optional()
+const signedPath = exact(TOKEN_MAX_CHARS).optional()
 
 const addressOnly = z.strictObject({ email })
 
@@ -70,7 +69,7 @@ export const accountEndpoints = endpoints({
   'POST /auth/register': {
     summary: 'Open an account and mail the link that proves the address',
     guard: 'anyone',
-    query: z.strictObject({ ref: text(REFERRAL_CODE_MAX_CHARS).optional(), return_to: returnPath }),
+    query: z.strictObject({ ref: oneLine(REFERRAL_CODE_MAX_CHARS).optional(), return_to: returnPath }),
     body: registration,
     answers: { 201: user },
     creates: true,
@@ -115,7 +114,7 @@ export const accountEndpoints = endpoints({
     guard: 'anyone',
     /** `next` is the signed path that the link carries from the registration, to go on to after signing in. */
     query: z.strictObject({
-      token: z.string().min(1).max(TOKEN_MAX_CHARS),
+      token: exact(TOKEN_MAX_CHARS).min(1),
       next: signedPath,
     }),
     /** A case waits for the address: it is handed over once a password was chosen by a mailed link. */
@@ -133,13 +132,13 @@ export const accountEndpoints = endpoints({
   'POST /auth/check-reset-token': {
     summary: 'Whether a mailed link to choose a new password is still good; changes nothing',
     guard: 'anyone',
-    body: z.strictObject({ token: z.string().min(1).max(TOKEN_MAX_CHARS) }),
+    body: z.strictObject({ token: exact(TOKEN_MAX_CHARS).min(1) }),
     answers: { 204: z.undefined() },
   },
   'POST /auth/reset-password': {
     summary: 'Choose a new password by the link that was mailed; ends every session',
     guard: 'anyone',
-    body: z.strictObject({ token: z.string().min(1).max(TOKEN_MAX_CHARS), new_password: newPassword }),
+    body: z.strictObject({ token: exact(TOKEN_MAX_CHARS).min(1), new_password: newPassword }),
     answers: { 200: message },
   },
   'POST /profile/me/set-password-link': {

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ALERT_PACES, ALERT_TOKEN_MAX } from './alert-vocabulary.ts'
 import { endpoints, idParams, message } from './endpoint.ts'
+import { problem } from './field-problems.ts'
 import { publicFilters } from './listing-filters.ts'
-import { email } from './text.ts'
+import { email, exact } from './text.ts'
 import { timeZone } from './time-zones.ts'
 
 /** The filters of the list, as its address has them; being featured is nothing that a buyer looks for. */
@@ -23,7 +24,7 @@ function whatFilters({ near, within_km, payment_max, tax_province, ...filters }:
 
 const searchFilters = listFilters
   .transform(whatFilters)
-  .refine((filters) => Object.keys(filters).length > 0, { error: 'Choose at least one filter.' })
+  .refine((filters) => Object.keys(filters).length > 0, { error: problem('noFilter') })
 
 const wishes = {
   pace: z.enum(ALERT_PACES),
@@ -70,7 +71,7 @@ const savedSearches = z.object({
 })
 export type SavedSearches = z.infer<typeof savedSearches>
 
-const token = z.string().max(ALERT_TOKEN_MAX)
+const token = exact(ALERT_TOKEN_MAX)
 
 export const alertEndpoints = endpoints({
   'GET /saved-searches': {

@@ -11,18 +11,20 @@ import {
 import { isoDay } from './calendar-values.ts'
 import { DAY_MS } from './durations.ts'
 import { endpoints, wholeNumber } from './endpoint.ts'
+import { problem } from './field-problems.ts'
 import { SKIP_MAX } from './page-sizes.ts'
 import { DEVICES } from './page-view-vocabulary.ts'
+import { exact } from './text.ts'
 
 const YEAR_MIN = 2000
-const day = isoDay.refine((text) => Number(text.slice(0, 4)) >= YEAR_MIN, { error: 'Too long ago' })
+const day = isoDay.refine((text) => Number(text.slice(0, 4)) >= YEAR_MIN, { error: problem('dateOutOfReach') })
 const range = z.strictObject({ from: day, to: day })
 /** Both days belong to it. */
 const isRange = ({ from, to }: z.infer<typeof range>) => {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
   return days >= 0 && days < RANGE_DAYS_MAX
 }
-const asRange = { path: ['to'], error: 'Must not be before its first day, nor years later' }
+const asRange = { path: ['to'], error: problem('range') }
 
 const reportQuery = range.extend({ beside: z.enum(BESIDES).optional() })
 
@@ -81,7 +83,7 @@ export const analyticsEndpoints = endpoints({
       .extend({
         kind: z.enum(ROW_KINDS),
         field: z.enum(ROW_FIELDS).optional(),
-        value: z.string().max(200).optional(),
+        value: exact(200).optional(),
         skip: wholeNumber(0, SKIP_MAX).optional(),
       })
       .refine(isRange, asRange),

@@ -15,15 +15,16 @@ import {
 import { instant, isoDay } from './calendar-values.ts'
 import { codeParams } from './cases.ts'
 import { endpoints, idParams, wholeNumber } from './endpoint.ts'
+import { problem } from './field-problems.ts'
 import { optionalPhoneNumber } from './phone.ts'
-import { text } from './text.ts'
+import { exact, oneLine, text } from './text.ts'
 import { timeZone } from './time-zones.ts'
 
 const minute = z.int().min(0).max(1440)
-const about = text(ABOUT_MAX).nullish()
+const about = oneLine(ABOUT_MAX).nullish()
 const line = text(CALL_NOTE_MAX).nullish()
-const httpsLink = text(VIDEO_LINK_MAX).refine((value) => value === '' || isHttps(value), {
-  error: 'A link begins with https://',
+const httpsLink = oneLine(VIDEO_LINK_MAX).refine((value) => value === '' || isHttps(value), {
+  error: problem('link'),
 })
 
 function isHttps(value: string): boolean {
@@ -82,7 +83,7 @@ const booking = z.strictObject({
 export type Booking = z.infer<typeof booking>
 const caseBooking = booking.extend({ any: z.boolean().optional() })
 
-const token = z.string().min(1).max(CALL_TOKEN_MAX)
+const token = exact(CALL_TOKEN_MAX).min(1)
 const byToken = z.strictObject({ token })
 const booked = { answers: { 201: appointment }, creates: true, answersSecret: true, limits: ['booking'] } as const
 const changed = { guard: 'anyone', answers: { 200: appointment }, limits: ['booking'] } as const
@@ -188,7 +189,7 @@ export type DeskAppointment = z.infer<typeof deskAppointment>
 
 const weekWindow = z
   .strictObject({ weekday: z.int().min(0).max(6), from: minute, to: minute })
-  .refine(({ from, to }) => from < to, { path: ['to'], error: 'It ends before it begins.' })
+  .refine(({ from, to }) => from < to, { path: ['to'], error: problem('endsBeforeStart') })
 const dayChange = z.object({
   id: z.uuid(),
   kind: z.enum(DAY_CHANGES),
@@ -219,17 +220,17 @@ const newDay = z
     last_day: isoDay,
     from: minute.nullish(),
     to: minute.nullish(),
-    note: text(DAY_NOTE_MAX).nullish(),
+    note: oneLine(DAY_NOTE_MAX).nullish(),
   })
   .refine(({ first_day, last_day }) => first_day <= last_day, {
     path: ['last_day'],
-    error: 'It ends before it begins.',
+    error: problem('endsBeforeStart'),
   })
   .refine(({ from, to }) => (from == null) === (to == null) && (from ?? 0) < (to ?? 1), {
     path: ['to'],
-    error: 'It ends before it begins.',
+    error: problem('endsBeforeStart'),
   })
-  .refine(({ kind, from }) => kind === 'off' || from != null, { path: ['from'], error: 'From when?' })
+  .refine(({ kind, from }) => kind === 'off' || from != null, { path: ['from'], error: problem('required') })
 export type NewDay = z.infer<typeof newDay>
 
 const span = z.object({ day: z.string(), from: z.int(), to: z.int() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AUDIT_ENTITIES, AUDIT_SEARCH_MAX_CHARS } from './audit-vocabulary.ts'
 import { isoDay } from './calendar-values.ts'
 import { endpoints, wholeNumber } from './endpoint.ts'
-import { text } from './text.ts'
+import { oneLine } from './text.ts'
 
 const change = z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })
 
@@ -26,7 +26,7 @@ const entry = z.object({
 export type AuditEntry = z.infer<typeof entry>
 
 const filters = z.strictObject({
-  search: text(AUDIT_SEARCH_MAX_CHARS).optional(),
+  search: oneLine(AUDIT_SEARCH_MAX_CHARS).optional(),
   entity: z.enum(AUDIT_ENTITIES).optional(),
   actor: z.uuid().toLowerCase().optional(),
   from: isoDay.optional(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { problem } from './field-problems.ts'
 
 /** Further back or ahead nobody means, and the database has no day for some of it: there is no year 0. */
 const YEARS = { min: 1900, max: 2999 }
-const OUT_OF_REACH = { error: 'This is too long ago or too far ahead.' }
+const OUT_OF_REACH = { error: problem('dateOutOfReach') }
 
 function isInReach(value: string): boolean {
   const year = Number(value.slice(0, 4))

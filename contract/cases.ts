@@ -27,13 +27,13 @@ import { PACKAGE_STATUSES } from './packages.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
 import { about, initialsColour } from './team.ts'
 import { TEAM_LANGUAGES } from './team-vocabulary.ts'
-import { requiredText, text } from './text.ts'
+import { exact, oneLine, requiredText, text } from './text.ts'
 
 const dollars = z.int().min(0).max(BUDGET_MAX_DOLLARS)
 
 /** What the client wants. Both sides edit it; every change is in the timeline. */
 export const brief = z.strictObject({
-  wants: text(BRIEF_MAX.wants).nullable(),
+  wants: oneLine(BRIEF_MAX.wants).nullable(),
   vehicle_type: z.enum(LEAD_VEHICLE_TYPES).nullable(),
   condition: z.enum(LEAD_CONDITIONS).nullable(),
   budget_min: dollars.nullable(),
@@ -42,7 +42,7 @@ export const brief = z.strictObject({
   deadline: isoDay.nullable(),
   trade_in: text(BRIEF_MAX.tradeIn).nullable(),
   payment: z.enum(PAYMENT_WAYS).nullable(),
-  payment_details: text(BRIEF_MAX.paymentDetails).nullable(),
+  payment_details: oneLine(BRIEF_MAX.paymentDetails).nullable(),
   notes: text(BRIEF_MAX.notes).nullable(),
 })
 export type Brief = z.infer<typeof brief>
@@ -239,7 +239,7 @@ export const caseEndpoints = endpoints({
     guard: 'signedIn',
     params: codeParams,
     body: z.strictObject({
-      sentence_version: z.string().max(10),
+      sentence_version: exact(10),
       sentence_locale: z.enum(LOCALES),
       /** Which plan was read: with another one written since, nothing is started. */
       plan_written_at: z.iso.datetime().optional(),

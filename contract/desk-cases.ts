@@ -5,26 +5,27 @@ import { ADDED_TODO_KINDS, CASE_LINE_MAX, CASE_SIDES, TODO_TEXT_MAX, TURNS } fro
 import { brief, caseEvent, codeAndIdParams, codeParams, deskCase, plan, version } from './cases.ts'
 import { DOCUMENT_TYPES } from './document-vocabulary.ts'
 import { endpoints, paging } from './endpoint.ts'
+import { problem } from './field-problems.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
-import { requiredText, text } from './text.ts'
+import { oneLine, requiredLine, requiredText, text } from './text.ts'
 
 const newTodo = z
   .strictObject({
     side: z.enum(CASE_SIDES),
     kind: z.enum(ADDED_TODO_KINDS),
     /** May be empty for a document: its type says it, in the language of whoever reads. */
-    text: text(TODO_TEXT_MAX),
-    why: text(TODO_TEXT_MAX).nullish(),
+    text: oneLine(TODO_TEXT_MAX),
+    why: oneLine(TODO_TEXT_MAX).nullish(),
     document_type: z.enum(DOCUMENT_TYPES).nullish(),
     due_at: instant.nullish(),
   })
   .refine(({ kind, document_type }) => (kind === 'document') === (document_type != null), {
     path: ['document_type'],
-    error: 'A document to-do names its type.',
+    error: problem('required'),
   })
   .refine(({ kind, text: words }) => kind === 'document' || words !== '', {
     path: ['text'],
-    error: 'A to-do says what is to be done.',
+    error: problem('required'),
   })
 export type NewTodo = z.infer<typeof newTodo>
 
@@ -37,7 +38,7 @@ const place = z
   })
   .refine(({ country, state, province }) => (country === 'CA' ? province && !state : state && !province), {
     path: ['country'],
-    error: 'Canada needs a province, the United States a state.',
+    error: problem('regionMissing'),
   })
 
 const desk = { guard: 'desk', params: codeParams, answers: { 200: deskCase } } as const
@@ -89,7 +90,7 @@ export const deskCaseEndpoints = endpoints({
       pin: z
         .strictObject({
           turn: z.enum(TURNS).exclude(['nobody']),
-          text: requiredText(TODO_TEXT_MAX),
+          text: requiredLine(TODO_TEXT_MAX),
           due_at: instant.nullable(),
         })
         .nullable(),

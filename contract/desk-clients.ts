@@ -9,7 +9,7 @@ import { LOCALES } from './locales.ts'
 import { PACKAGE_STATUSES } from './packages.ts'
 import { PAYMENT_STATUSES } from './payments.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
-import { text } from './text.ts'
+import { oneLine } from './text.ts'
 
 /** One client among many. */
 const clientSummary = z.object({
@@ -106,7 +106,7 @@ export const deskClientEndpoints = endpoints({
   'GET /desk/clients': {
     summary: 'Those whom the caller advises, or everybody with a case for managers, whoever had news last first',
     guard: 'desk',
-    query: z.strictObject({ search: text(DESK_SEARCH_MAX_CHARS).optional() }).extend(paging.shape),
+    query: z.strictObject({ search: oneLine(DESK_SEARCH_MAX_CHARS).optional() }).extend(paging.shape),
     answers: { 200: count.extend({ clients: z.array(clientSummary) }) },
   },
   'GET /desk/clients/{id}': {

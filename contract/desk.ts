@@ -8,7 +8,6 @@ import {
   DESK_SORTS,
   DESK_STAGES,
   DESK_TURNS,
-  DESK_VIEWS_MAX,
   REPLY_TEXT_MAX,
   REPLY_TITLE_MAX,
   TODAY_LISTS,
@@ -18,7 +17,7 @@ import { endpoints, idParams, paging } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
 import { COUNTRIES } from './places.ts'
 import { TEAM_LANGUAGES } from './team-vocabulary.ts'
-import { requiredText, text } from './text.ts'
+import { exact, oneLine, requiredLine, requiredText, text } from './text.ts'
 
 const BULK_MAX = 100
 
@@ -200,7 +199,7 @@ const measured = z.object({ median_minutes: z.int(), count: z.int() }).nullable(
 
 const flag = z.literal('true').optional()
 export const deskCaseFilters = z.strictObject({
-  search: text(DESK_SEARCH_MAX_CHARS).optional(),
+  search: oneLine(DESK_SEARCH_MAX_CHARS).optional(),
   stage: z.enum(DESK_STAGES).optional(),
   language: z.enum(LOCALES).optional(),
   consultant: z.union([z.enum(['me', 'none']), z.uuid().toLowerCase()]).optional(),
@@ -214,7 +213,7 @@ export const deskCaseFilters = z.strictObject({
 export type DeskCaseFilters = z.infer<typeof deskCaseFilters>
 
 /** A case with the version that its sender saw: what somebody else changed since is told, and not overwritten. */
-const seenCase = z.strictObject({ code: z.string().max(20), version: z.int() })
+const seenCase = z.strictObject({ code: exact(20), version: z.int() })
 export type SeenCase = z.infer<typeof seenCase>
 const seenCases = z.array(seenCase).min(1).max(BULK_MAX)
 
@@ -233,7 +232,7 @@ const replyTexts = z.strictObject(
 )
 const cannedReply = z.object({ id: z.uuid(), title: z.string(), texts: replyTexts })
 export type CannedReply = z.infer<typeof cannedReply>
-const newReply = z.strictObject({ title: requiredText(REPLY_TITLE_MAX), texts: replyTexts })
+const newReply = z.strictObject({ title: requiredLine(REPLY_TITLE_MAX), texts: replyTexts })
 
 const view = z.object({ id: z.uuid(), name: z.string(), search: z.string() })
 export type DeskView = z.infer<typeof view>
@@ -254,7 +253,7 @@ export const deskEndpoints = endpoints({
   'GET /desk/search': {
     summary: 'Cases, clients and listings that a few words fit',
     guard: 'desk',
-    query: z.strictObject({ search: requiredText(DESK_SEARCH_MAX_CHARS) }),
+    query: z.strictObject({ search: requiredLine(DESK_SEARCH_MAX_CHARS) }),
     answers: { 200: found },
   },
   'GET /reply-times': {
@@ -338,12 +337,12 @@ export const deskEndpoints = endpoints({
   'GET /desk/views': {
     summary: 'The caller’s saved views of the cases',
     guard: 'desk',
-    answers: { 200: z.array(view).max(DESK_VIEWS_MAX) },
+    answers: { 200: z.array(view) },
   },
   'POST /desk/views': {
     summary: 'Save a view; one of the same name is replaced',
     guard: 'desk',
-    body: z.strictObject({ name: requiredText(60), search: z.string().max(500) }),
+    body: z.strictObject({ name: requiredLine(60), search: oneLine(500) }),
     answers: { 201: view },
     creates: true,
   },

@@ -8,7 +8,7 @@ import {
   REVIEW_REASON_MAX_CHARS,
 } from './document-vocabulary.ts'
 import { count, endpoints, idParams, message, paging } from './endpoint.ts'
-import { requiredText } from './text.ts'
+import { exact, requiredText } from './text.ts'
 
 export const documentRecord = z.object({
   id: z.uuid(),
@@ -47,9 +47,9 @@ export type ReviewedDocument = z.infer<typeof reviewedDocument>
 
 const labels: Record<string, DocumentType> = OFFERED_DOCUMENTS
 
+const DOCUMENT_TYPE_MAX_CHARS = 100
 /** By one of the four labels or one of the twelve names. */
-const documentType = z
-  .string()
+const documentType = exact(DOCUMENT_TYPE_MAX_CHARS)
   .transform((value) => labels[value] ?? value)
   .pipe(z.enum(DOCUMENT_TYPES))
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem } from './field-problems.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX, SKIP_MAX } from './page-sizes.ts'
 import type { LimitName } from './rate-limits.ts'
 
@@ -48,7 +49,7 @@ export function endpoints<const T extends Record<string, Endpoint>>(table: T): T
 export function wholeNumber(min: number, max: number) {
   return z
     .string()
-    .regex(/^\d{1,9}$/, { error: 'Must be a whole number' })
+    .regex(/^\d{1,9}$/, { error: problem('wholeNumber') })
     .transform(Number)
     .pipe(z.number().min(min).max(max))
 }

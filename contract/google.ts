@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { REFERRAL_CODE_MAX_CHARS, TOKEN_MAX_CHARS } from './accounts.ts'
 import { endpoints } from './endpoint.ts'
-import { text } from './text.ts'
+import { exact, oneLine } from './text.ts'
 
 export const GOOGLE_ACTIONS = ['login', 'register'] as const
 export type GoogleAction = (typeof GOOGLE_ACTIONS)[number]
 
 const redirect = z.undefined()
 /** The callback answers whatever comes with a redirect, so nothing in its query is refused here. */
-const given = z.string().max(TOKEN_MAX_CHARS).optional().catch(undefined)
+const given = exact(TOKEN_MAX_CHARS).optional().catch(undefined)
 
 export const googleEndpoints = endpoints({
   'GET /auth/google/login': {
@@ -17,8 +17,8 @@ export const googleEndpoints = endpoints({
     query: z.strictObject({
       action: z.enum(GOOGLE_ACTIONS),
       /** A path of this site to go to afterwards; anything else is dropped. */
-      redirect: z.string().max(2_000).optional(),
-      ref: text(REFERRAL_CODE_MAX_CHARS).optional(),
+      redirect: exact(2_000).optional().catch(undefined),
+      ref: oneLine(REFERRAL_CODE_MAX_CHARS).optional(),
     }),
     answers: { 302: redirect },
   },

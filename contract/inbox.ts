@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { NAME_MAX_CHARS } from './accounts.ts'
 import { count, endpoints, idParams, message, paging } from './endpoint.ts'
+import { problem } from './field-problems.ts'
 import { INBOX_KINDS, INBOX_SEARCH_MAX_CHARS, INBOX_STATUSES } from './inbox-vocabulary.ts'
 import { leadDetails } from './leads.ts'
 import { LOCALES } from './locales.ts'
 import { packageRecord } from './packages.ts'
 import { optionalPhoneNumber } from './phone.ts'
 import { spamSigns } from './spam-signs.ts'
-import { email, line, requiredText, text } from './text.ts'
+import { email, line, oneLine, requiredText } from './text.ts'
 
 export const SUBJECT_MAX_CHARS = 200
 export const MESSAGE_MAX_CHARS = 5_000
@@ -31,7 +32,7 @@ export const vehicleInquiry = z.strictObject({
   message: requiredText(MESSAGE_MAX_CHARS),
   agreeToContact: z.literal(true),
   vehicle_id: z.uuid().toLowerCase().nullish(),
-  vehicle_of_interest: text(VEHICLE_MAX_CHARS).nullish(),
+  vehicle_of_interest: oneLine(VEHICLE_MAX_CHARS).nullish(),
   ...spamSigns,
 })
 export type VehicleInquiry = z.infer<typeof vehicleInquiry>
@@ -85,7 +86,7 @@ export const inboxFilters = z.strictObject({
   status: z.enum(INBOX_STATUSES).optional(),
   /** A person’s id, or `none` for what nobody has taken on. */
   assignee: z.union([z.literal('none'), z.uuid().toLowerCase()]).optional(),
-  search: text(INBOX_SEARCH_MAX_CHARS).optional(),
+  search: oneLine(INBOX_SEARCH_MAX_CHARS).optional(),
   /** Suspects are out of sight unless asked for. */
   is_suspect: z.enum(['true', 'false']).optional(),
 })
@@ -148,7 +149,7 @@ export const inboxEndpoints = endpoints({
         assignee_id: z.uuid().toLowerCase().nullable().optional(),
         is_suspect: z.boolean().optional(),
       })
-      .refine((changes) => Object.keys(changes).length > 0, { error: 'Nothing to change' }),
+      .refine((changes) => Object.keys(changes).length > 0, { error: problem('noChanges') }),
     answers: { 200: inboxItem },
   },
   'POST /inbox/admin/{id}/notes': {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NAME_MAX_CHARS } from './accounts.ts'
 import { endpoints, idParams, paging } from './endpoint.ts'
+import { type FieldProblem, problem } from './field-problems.ts'
 import { INBOX_STATUSES, QUOTE_MAX_CHARS } from './inbox-vocabulary.ts'
 import {
   ADVISOR_LANGUAGES,
@@ -21,7 +22,7 @@ import { YEAR_MIN, yearMax } from './listing-values.ts'
 import { phoneNumber } from './phone.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
 import { spamSigns } from './spam-signs.ts'
-import { email, line, requiredText, text } from './text.ts'
+import { email, exact, line, oneLine, requiredText, text } from './text.ts'
 
 const MILEAGE_MAX = 2_000_000
 const VALUE_MAX = 10_000_000
@@ -34,11 +35,11 @@ const yearSince = (first: number) =>
   z
     .int()
     .min(first)
-    .refine((value) => value <= yearMax(), { error: 'That year’s cars are not on sale yet.' })
+    .refine((value) => value <= yearMax(), { error: problem('yearTooLate') })
 
 const tradeIn = z.strictObject({
-  make: text(MAX.brand).nullish(),
-  model: text(MAX.model).nullish(),
+  make: oneLine(MAX.brand).nullish(),
+  model: oneLine(MAX.model).nullish(),
   year: yearSince(TRADE_IN_YEAR_MIN).nullish(),
   /** As the odometer shows it: kilometres in Canada, miles in the United States. */
   mileage: z.int().min(0).max(MILEAGE_MAX).nullish(),
@@ -60,14 +61,14 @@ const detailShape = {
   bestTimeToCall: z.enum(CALL_TIMES),
   preferredLanguage: z.enum(LEAD_LANGUAGES),
   prior_search: z.boolean().default(false),
-  brand: text(MAX.brand).nullish(),
-  model: text(MAX.model).nullish(),
+  brand: oneLine(MAX.brand).nullish(),
+  model: oneLine(MAX.model).nullish(),
   year: yearSince(YEAR_MIN).nullish(),
   notes: text(MAX.notes).nullish(),
   contactMethod: z.enum(CONTACT_METHODS).nullish(),
   advisorLanguage: z.enum(ADVISOR_LANGUAGES).nullish(),
   leadSource: z.enum(LEAD_SOURCES).nullish(),
-  leadSourceOther: text(MAX.source).nullish(),
+  leadSourceOther: oneLine(MAX.source).nullish(),
   requirements: text(MAX.requirements).nullish(),
   tradeIn: tradeIn.nullish(),
   /** Those of the fields above that hold the payload’s default, because nobody was asked or nobody minded. */
@@ -90,7 +91,7 @@ export const lead = z
     prior_search: z.boolean().nullish(),
     agreesToTerms: z.literal(true),
     /** Taken for nothing: whose request it is, the session says. */
-    user_id: z.string().max(100).nullish(),
+    user_id: exact(100).nullish(),
     /** The caller’s active package that the request is a part of. */
     package_id: z.uuid().toLowerCase().nullish(),
     /** The car of ours that is to be negotiated. */
@@ -98,13 +99,13 @@ export const lead = z
     ...spamSigns,
   })
   .superRefine((value, context) => {
-    const refuse = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message, input: value })
-    if (!value.name && !value.fullName) refuse('name', 'This field is required.')
-    if (value.country === 'US' && !value.state) refuse('state', 'This field is required.')
-    if (value.country === 'CA' && !value.province) refuse('province', 'This field is required.')
-    if (value.country !== 'US' && value.state) refuse('state', 'A state needs the country US.')
-    if (value.country !== 'CA' && value.province) refuse('province', 'A province needs the country CA.')
+    const refuse = (field: string, found: FieldProblem) =>
+      context.addIssue({ code: 'custom', path: [field], message: problem(found), input: value })
+    if (!value.name && !value.fullName) refuse('name', 'required')
+    if (value.country === 'US' && !value.state) refuse('state', 'required')
+    if (value.country === 'CA' && !value.province) refuse('province', 'required')
+    if (value.country !== 'US' && value.state) refuse('state', 'stateCountry')
+    if (value.country !== 'CA' && value.province) refuse('province', 'provinceCountry')
   })
 export type Lead = z.infer<typeof lead>
 /** As a page sends it. */

@@ -5,7 +5,7 @@ import { adminFilters, citiesFound, facets, flag, publicFilters } from './listin
 import { LISTING_SORTS, NEAR_MAX_CHARS, SEARCH_MAX_CHARS } from './listing-values.ts'
 import { adminListing, askedPrice, historyEntry, listingChanges, listingFields, publicListing } from './listings.ts'
 import { KEPT_CARS_MAX, readIds } from './saved-cars-vocabulary.ts'
-import { text } from './text.ts'
+import { oneLine } from './text.ts'
 
 export const listingEndpoints = endpoints({
   'GET /car-listings/admin': {
@@ -93,14 +93,14 @@ export const listingEndpoints = endpoints({
   'GET /car-listings/public/cities': {
     summary: 'Cities of our table that are meant by what was typed: the one that is, or those that may be',
     guard: 'anyone',
-    query: z.strictObject({ search: text(NEAR_MAX_CHARS) }),
+    query: z.strictObject({ search: oneLine(NEAR_MAX_CHARS) }),
     answers: { 200: citiesFound },
     cacheS: 600,
   },
   'GET /car-listings/public/suggestions': {
     summary: 'What a search that begins like this may mean',
     guard: 'anyone',
-    query: z.strictObject({ search: text(SEARCH_MAX_CHARS) }),
+    query: z.strictObject({ search: oneLine(SEARCH_MAX_CHARS) }),
     answers: { 200: z.array(z.string()) },
     cacheS: 60,
   },
@@ -108,7 +108,7 @@ export const listingEndpoints = endpoints({
     summary: 'The active ones among these listings, in the order of their ids: `ids=one,other`',
     guard: 'anyone',
     query: z.strictObject({
-      ids: text(KEPT_CARS_MAX * 37).transform((written) => readIds(written, KEPT_CARS_MAX)),
+      ids: oneLine(KEPT_CARS_MAX * 37).transform((written) => readIds(written, KEPT_CARS_MAX)),
     }),
     answers: { 200: z.array(publicListing) },
     cacheS: 10,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wholeNumber } from './endpoint.ts'
+import { problem } from './field-problems.ts'
 import {
   BODY_TYPES,
   CONDITIONS,
@@ -17,7 +18,7 @@ import {
   WITHIN_MAX_KM,
 } from './listing-values.ts'
 import { CA_PROVINCES, REGIONS } from './places.ts'
-import { text, words } from './text.ts'
+import { oneLine } from './text.ts'
 
 export type { Facet } from './listing-values.ts'
 
@@ -27,11 +28,11 @@ const VALUES_MAX = 50
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const amount = z
   .string()
-  .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'Must be an amount' })
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: problem('amount') })
   .transform(Number)
 const distance = z
   .string()
-  .regex(/^\d{1,4}(\.\d)?$/, { error: 'Must be a distance' })
+  .regex(/^\d{1,4}(\.\d)?$/, { error: problem('distance') })
   .transform(Number)
   .pipe(z.number().max(WITHIN_MAX_KM))
 /** A parameter that may be repeated: one value or several. */
@@ -42,7 +43,7 @@ const years = { year_min: wholeNumber(0, 9_999).optional(), year_max: wholeNumbe
 
 export const adminFilters = z.strictObject({
   /** Matches make or model. */
-  make: text(SEARCH_MAX_CHARS).optional(),
+  make: oneLine(SEARCH_MAX_CHARS).optional(),
   is_active: flag.optional(),
   is_featured: flag.optional(),
   ...years,
@@ -51,9 +52,9 @@ export type AdminFilters = z.infer<typeof adminFilters>
 
 export const publicFilters = z.strictObject({
   /** Words of make, model, trim and year in any order; forgives case, accents and a typo. */
-  search: words(SEARCH_MAX_CHARS).optional(),
-  make: many(words(LISTING_TEXT_MAX.make)),
-  model: many(words(LISTING_TEXT_MAX.model)),
+  search: oneLine(SEARCH_MAX_CHARS).optional(),
+  make: many(oneLine(LISTING_TEXT_MAX.make)),
+  model: many(oneLine(LISTING_TEXT_MAX.model)),
   body_type: many(z.enum(BODY_TYPES)),
   fuel_type: many(z.enum(FUEL_TYPES)),
   transmission: many(z.enum(TRANSMISSIONS)),
@@ -68,7 +69,7 @@ export const publicFilters = z.strictObject({
   /** Miles. */
   mileage_max: wholeNumber(0, MILEAGE_MAX).optional(),
   /** A city of our table, as `GET /car-listings/public/cities` names it; distances are told from it. */
-  near: text(NEAR_MAX_CHARS).optional(),
+  near: oneLine(NEAR_MAX_CHARS).optional(),
   /** Only what is so near to it, as the crow flies; means nothing without it. */
   within_km: distance.optional(),
   /** Only what really was asked more for within the last 60 days. */

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpoints, idParams, message } from './endpoint.ts'
+import { problem } from './field-problems.ts'
 import { IMAGE_MAX_BYTES, IMAGE_NAME, IMAGE_URL_MAX_CHARS, IMAGES_MAX } from './listings.ts'
+import { exact } from './text.ts'
 
 /** An entry of `images`, as the API gave it. */
-const imageQuery = z.strictObject({ image_url: z.string().max(IMAGE_URL_MAX_CHARS) })
+const imageQuery = z.strictObject({ image_url: exact(IMAGE_URL_MAX_CHARS) })
 const width = z
   .string()
-  .regex(/^\d{1,4}$/, { error: 'Must be a whole number' })
+  .regex(/^\d{1,4}$/, { error: problem('wholeNumber') })
   .transform(Number)
   .pipe(z.number().min(1).max(4_000))
 

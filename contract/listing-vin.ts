@@ -8,6 +8,7 @@ import {
   TRANSMISSIONS,
   VIN_TYPED_MAX_CHARS,
 } from './listing-values.ts'
+import { exact } from './text.ts'
 import { isVin, plainVin } from './vin.ts'
 
 /** What the public decoder knows beyond the number itself, in our own words; null where it says nothing that we could keep. */
@@ -28,7 +29,7 @@ export const listingVinEndpoints = endpoints({
   'GET /car-listings/admin/vin/{vin}': {
     summary: 'What the public decoder knows of a VIN; nothing while it is not set up, or does not answer in time',
     guard: 'manager',
-    params: z.strictObject({ vin: z.string().max(VIN_TYPED_MAX_CHARS).transform(plainVin).refine(isVin) }),
+    params: z.strictObject({ vin: exact(VIN_TYPED_MAX_CHARS).transform(plainVin).refine(isVin) }),
     answers: { 200: z.object({ details: vinDetails.nullable() }) },
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type FieldProblem, problem } from './field-problems.ts'
 import {
   BODY_TYPES,
   CONDITIONS,
@@ -15,7 +16,7 @@ import {
 } from './listing-values.ts'
 import { LOCALES } from './locales.ts'
 import { REGIONS } from './places.ts'
-import { requiredText, text } from './text.ts'
+import { exact, oneLine, text } from './text.ts'
 import { isVin, plainVin } from './vin.ts'
 
 export {
@@ -30,17 +31,19 @@ export const IMAGE_NAME = /^[\w-]{22,64}\.webp$/
 const PRICE_MAX = 99_999_999.99
 export const IMAGE_URL_MAX_CHARS = 500
 
-const optional = (max: number) =>
-  text(max)
+const required = (max: number, missing: FieldProblem) => oneLine(max, problem(missing)).min(1, problem(missing))
+const orNothing = (schema: ReturnType<typeof text>) =>
+  schema
     .transform((value) => (value === '' ? null : value))
     .nullable()
     .optional()
+const optional = (max: number) => orNothing(oneLine(max))
 /** At most two decimals: more would be rounded behind the seller's back. */
 const price = z
   .number()
   .min(0)
   .max(PRICE_MAX)
-  .refine((value) => Number(value.toFixed(2)) === value, { error: 'Must have at most two decimals' })
+  .refine((value) => Number(value.toFixed(2)) === value, { error: problem('decimals') })
   .nullable()
   .optional()
 
@@ -58,9 +61,9 @@ const translations = z
 const byName = ([one]: [string, string], [other]: [string, string]) => (one < other ? -1 : 1)
 
 /** Kept in capitals, without what people type between its parts. */
-const vin = text(VIN_TYPED_MAX_CHARS)
+const vin = oneLine(VIN_TYPED_MAX_CHARS)
   .transform(plainVin)
-  .refine((value) => value === '' || isVin(value), { error: 'Must be 17 letters and digits, without I, O and Q' })
+  .refine((value) => value === '' || isVin(value), { error: problem('vin') })
   .transform((value) => (value === '' ? null : value))
   .nullable()
   .optional()
@@ -69,12 +72,12 @@ const vin = text(VIN_TYPED_MAX_CHARS)
 export const listingFields = z.strictObject({
   /** For staff alone: it is in no public answer. */
   vin,
-  make: requiredText(LISTING_TEXT_MAX.make, 'Make is required'),
-  model: requiredText(LISTING_TEXT_MAX.model, 'Model is required'),
+  make: required(LISTING_TEXT_MAX.make, 'makeRequired'),
+  model: required(LISTING_TEXT_MAX.model, 'modelRequired'),
   year: z
-    .int({ error: 'Year is required' })
+    .int({ error: problem('yearRequired') })
     .min(YEAR_MIN)
-    .refine((value) => value <= yearMax(), { error: () => `Too big: expected number to be <=${yearMax()}` }),
+    .refine((value) => value <= yearMax(), { error: problem('yearTooLate') }),
   trim: optional(LISTING_TEXT_MAX.trim),
   body_type: z.enum(BODY_TYPES).nullable().optional(),
   fuel_type: z.enum(FUEL_TYPES).nullable().optional(),
@@ -94,15 +97,15 @@ export const listingFields = z.strictObject({
   dealer_name: optional(LISTING_TEXT_MAX.dealer_name),
   /** The language of the texts that are in words of their own. */
   text_language: z.enum(LOCALES).optional(),
-  description: optional(LISTING_TEXT_MAX.description),
+  description: orNothing(text(LISTING_TEXT_MAX.description)),
   /** The description in other languages, where somebody has written it. */
   description_translations: translations,
-  features: optional(LISTING_TEXT_MAX.features),
+  features: orNothing(text(LISTING_TEXT_MAX.features)),
   is_active: z.boolean().optional(),
   is_featured: z.boolean().optional(),
   /** What the listing already has, in the order to show it, and full https addresses on allowed hosts; nothing else. */
-  images: z.array(text(IMAGE_URL_MAX_CHARS)).max(IMAGES_MAX).optional(),
-  main_image: text(IMAGE_URL_MAX_CHARS).nullable().optional(),
+  images: z.array(exact(IMAGE_URL_MAX_CHARS)).max(IMAGES_MAX).optional(),
+  main_image: exact(IMAGE_URL_MAX_CHARS).nullable().optional(),
 })
 export type ListingFields = z.infer<typeof listingFields>
 

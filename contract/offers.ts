@@ -4,6 +4,7 @@ import { codeAndIdParams, codeParams } from './cases.ts'
 import { DEALER_LANGUAGES } from './dealer-texts.ts'
 import { DOCUMENT_MAX_BYTES } from './document-vocabulary.ts'
 import { endpoints } from './endpoint.ts'
+import { problem } from './field-problems.ts'
 import {
   ASK_TOPICS,
   BASELINE_KINDS,
@@ -15,7 +16,7 @@ import {
   PRICE_STANDINGS,
   SIGNING_ACTS,
 } from './offers-vocabulary.ts'
-import { line, requiredText, text } from './text.ts'
+import { exact, line, oneLine, requiredText, text } from './text.ts'
 
 /** Money of deals is whole cents, as the engine computes with. */
 const cents = z.int()
@@ -42,7 +43,7 @@ const dealEntry = z.strictObject({
   /** Kinds that a person has set, by the row of the text. */
   kinds: z
     .record(z.string().regex(/^\d{1,3}$/), lineKind)
-    .refine((kinds) => Object.keys(kinds).length <= OFFER_MAX.kinds, { error: 'Too many' }),
+    .refine((kinds) => Object.keys(kinds).length <= OFFER_MAX.kinds, { error: problem('tooMany') }),
   /** `QC:CA`; the case's own place goes before it. */
   jurisdiction: z
     .string()
@@ -257,7 +258,7 @@ export const offerEndpoints = endpoints({
   'POST /cases/{code}/offers/{id}/accept': {
     summary: 'Accept an offer as it was shown: one in a case, and not after it has run out',
     ...own,
-    body: z.strictObject({ hash: z.string().max(64) }),
+    body: z.strictObject({ hash: exact(64) }),
   },
   'POST /cases/{code}/offers/{id}/ask': {
     summary: 'Ask the consultant to ask for more, or whether an offer that ran out still stands',
@@ -277,7 +278,7 @@ export const offerEndpoints = endpoints({
       .strictObject({ verdict: z.enum(LEDGER_ANSWERS), words: text(OFFER_MAX.words) })
       .refine(({ verdict, words }) => verdict === 'confirmed' || words !== '', {
         path: ['words'],
-        error: 'Say what is wrong.',
+        error: problem('required'),
       }),
     answers: { 200: room },
   },
@@ -373,7 +374,7 @@ export const deskOfferEndpoints = endpoints({
   'GET /desk/dealers': {
     summary: 'Dealers whose name or city begins a word with what is typed',
     guard: 'desk',
-    query: z.strictObject({ search: text(OFFER_MAX.dealerName).optional() }),
+    query: z.strictObject({ search: oneLine(OFFER_MAX.dealerName).optional() }),
     answers: { 200: z.array(dealer) },
   },
   'POST /desk/line-names': {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
 import { PATH_MAX_CHARS } from './page-view-vocabulary.ts'
+import { exact } from './text.ts'
 
 export const pageViewEndpoints = endpoints({
   'POST /views': {
@@ -9,7 +10,7 @@ export const pageViewEndpoints = endpoints({
     guard: 'anyone',
     limits: ['pageViews'],
     body: z.strictObject({
-      path: z.string().startsWith('/').max(PATH_MAX_CHARS),
+      path: exact(PATH_MAX_CHARS).startsWith('/'),
       language: z.enum(LOCALES),
     }),
     answers: { 204: z.undefined() },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem } from './field-problems.ts'
 import { countChars, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from './password-length.ts'
 
 /**
@@ -7,12 +8,12 @@ import { countChars, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from './password-l
  */
 export const newPassword = z
   .string()
-  .max(PASSWORD_MAX_CHARS * 2, { error: `Password must be at most ${PASSWORD_MAX_CHARS} characters.` })
+  .max(PASSWORD_MAX_CHARS * 2, { error: problem('passwordTooLong'), abort: true })
   .refine((value) => countChars(value) >= PASSWORD_MIN_CHARS, {
-    error: `Password must be at least ${PASSWORD_MIN_CHARS} characters.`,
+    error: problem('passwordTooShort'),
   })
   .refine((value) => countChars(value) <= PASSWORD_MAX_CHARS, {
-    error: `Password must be at most ${PASSWORD_MAX_CHARS} characters.`,
+    error: problem('passwordTooLong'),
   })
 
 /** A password someone types to prove who they are: only bounded. */

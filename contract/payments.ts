@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CASE_CODE_PATTERN } from './case-codes.ts'
 import { endpoints, idParams } from './endpoint.ts'
+import { problem } from './field-problems.ts'
 import { LOCALES } from './locales.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
 import { PLAN_KEYS } from './plans.ts'
@@ -63,7 +64,7 @@ const residence = {
 type Residence = { country?: string | undefined; state?: string | undefined; province?: string | undefined }
 const fitsCountry = ({ country, state, province }: Residence) =>
   (state === undefined || country === 'US') && (province === undefined || country === 'CA')
-const MISFIT = { path: ['country'], error: 'A state needs the country US, a province the country CA.' }
+const MISFIT = { path: ['country'], error: problem('regionCountry') }
 
 export const checkoutQuote = z.object({
   plan: z.enum(PLAN_KEYS),
@@ -124,7 +125,7 @@ export const paymentEndpoints = endpoints({
         /** The case that the package is for, where staff have opened one already. */
         caseCode: z.string().regex(CASE_CODE_PATTERN).optional(),
         /** The terms that were shown and accepted, and the language they were accepted in. */
-        termsVersion: z.string().max(20).optional(),
+        termsVersion: exact(20).optional(),
         termsLocale: z.enum(LOCALES).optional(),
       })
       .refine(fitsCountry, MISFIT),

@@ -1,6 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
+import { problem } from './field-problems.ts'
 import { COUNTRIES } from './places.ts'
+import { oneLine } from './text.ts'
 
 const PHONE_MAX_CHARS = 40
 
@@ -19,21 +21,18 @@ export function isServedNumber(number: string): boolean {
 function readNumber(value: string, context: z.core.$RefinementCtx): string {
   const number = toE164(value)
   if (number) return number
-  context.addIssue({ code: 'custom', message: 'Please enter a valid phone number.', params: { reason: 'phone' } })
+  context.addIssue({ code: 'custom', message: problem('phone') })
   return z.NEVER
 }
 
-export const phoneNumber = z.string().max(PHONE_MAX_CHARS).transform(readNumber)
+export const phoneNumber = oneLine(PHONE_MAX_CHARS).transform(readNumber)
 
 /** A number, or an empty text that takes away the one there was. */
-export const removablePhoneNumber = z
-  .string()
-  .max(PHONE_MAX_CHARS)
-  .transform((value, context) => (value.trim() ? readNumber(value, context) : null))
+export const removablePhoneNumber = oneLine(PHONE_MAX_CHARS).transform((value, context) =>
+  value.trim() ? readNumber(value, context) : null,
+)
 
 /** Empty is none; what is there must be a number. */
-export const optionalPhoneNumber = z
-  .string()
-  .max(PHONE_MAX_CHARS)
+export const optionalPhoneNumber = oneLine(PHONE_MAX_CHARS)
   .nullish()
   .transform((value, context) => (value?.trim() ? readNumber(value, context) : null))

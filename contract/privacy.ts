@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TOKEN_MAX_CHARS } from './accounts.ts'
 import { endpoints, idParams, message } from './endpoint.ts'
 import { givenPassword } from './passwords.ts'
+import { exact } from './text.ts'
 
 /** A device where somebody is signed in as the caller. */
 export const device = z.object({
@@ -80,14 +81,14 @@ export const privacyEndpoints = endpoints({
   'POST /auth/confirm-account-deletion': {
     summary: 'Delete the account whose owner was mailed this link',
     guard: 'anyone',
-    body: z.strictObject({ token: z.string().min(1).max(TOKEN_MAX_CHARS) }),
+    body: z.strictObject({ token: exact(TOKEN_MAX_CHARS).min(1) }),
     answers: { 200: message },
     limits: ['account'],
   },
   'POST /auth/disown-account': {
     summary: 'Remove an account that somebody else registered for one’s address, by the link in the mail to confirm it',
     guard: 'anyone',
-    body: z.strictObject({ token: z.string().min(1).max(TOKEN_MAX_CHARS) }),
+    body: z.strictObject({ token: exact(TOKEN_MAX_CHARS).min(1) }),
     answers: { 200: message },
     limits: ['account'],
   },

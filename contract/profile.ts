@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { NAME_MAX_CHARS } from './accounts.ts'
 import { askedDocument, documentRecord } from './documents.ts'
 import { endpoints, message } from './endpoint.ts'
+import { problem } from './field-problems.ts'
 import { LOCALES } from './locales.ts'
 import { notification } from './notifications.ts'
 import { packageRecord } from './packages.ts'
 import { payment } from './payments.ts'
 import { removablePhoneNumber } from './phone.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
-import { line, text } from './text.ts'
+import { line, oneLine } from './text.ts'
 import { user } from './user-schemas.ts'
 
 export const ADDRESS_MAX_CHARS = 300
@@ -48,13 +49,13 @@ export const profileChanges = z
   .strictObject({
     full_name: line(NAME_MAX_CHARS).optional(),
     phone_number: removablePhoneNumber.optional(),
-    address: text(ADDRESS_MAX_CHARS).optional(),
-    location: text(LOCATION_MAX_CHARS).optional(),
+    address: oneLine(ADDRESS_MAX_CHARS).optional(),
+    location: oneLine(LOCATION_MAX_CHARS).optional(),
     country: z.enum(COUNTRIES).optional(),
     state: z.enum(US_STATES).optional(),
     province: z.enum(CA_PROVINCES).optional(),
   })
-  .refine((changes) => Object.keys(changes).length > 0, { error: 'No changes detected to save.' })
+  .refine((changes) => Object.keys(changes).length > 0, { error: problem('noChanges') })
 export type ProfileChanges = z.infer<typeof profileChanges>
 
 export const preferences = z
@@ -64,7 +65,7 @@ export const preferences = z
     call_reminders_enabled: z.boolean().optional(),
     locale: z.enum(LOCALES).optional(),
   })
-  .refine((changes) => Object.keys(changes).length > 0, { error: 'No changes detected to save.' })
+  .refine((changes) => Object.keys(changes).length > 0, { error: problem('noChanges') })
 export type Preferences = z.infer<typeof preferences>
 
 export const REFERRAL_STATUSES = ['pending', 'completed'] as const
@@ -111,7 +112,7 @@ export const profileEndpoints = endpoints({
       code: z
         .string()
         .trim()
-        .regex(/^\d{6}$/, { error: 'The code has six digits.' }),
+        .regex(/^\d{6}$/, { error: problem('sixDigits') }),
     }),
     answers: { 200: profile },
     limits: ['phoneGuess'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, endpoints, idParams, paging } from './endpoint.ts'
+import { problem } from './field-problems.ts'
 import { DISPLAY_NAME_MAX_CHARS, isDisplayName } from './short-names.ts'
 import { line, requiredText } from './text.ts'
 
@@ -15,7 +16,9 @@ export const feedback = z.strictObject({
   rating: z.int().min(RATING_MIN).max(RATING_MAX),
   comment: requiredText(COMMENT_MAX_CHARS),
   /** The name to publish with the review; without one, what is proposed for the account's name. */
-  display_name: line(DISPLAY_NAME_MAX_CHARS).refine(isDisplayName, { error: 'Must be a name' }).optional(),
+  display_name: line(DISPLAY_NAME_MAX_CHARS)
+    .refine(isDisplayName, { error: problem('displayName') })
+    .optional(),
   package_id: z.uuid().toLowerCase(),
 })
 export type Feedback = z.infer<typeof feedback>

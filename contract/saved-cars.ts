@@ -3,11 +3,12 @@ import { instant } from './calendar-values.ts'
 import { endpoints, idParams } from './endpoint.ts'
 import { LISTING_TEXT_MAX } from './listing-values.ts'
 import { KEPT_CARS_MAX } from './saved-cars-vocabulary.ts'
+import { oneLine } from './text.ts'
 
 /** What is remembered of a car, for when its listing is gone. */
 const remembered = {
-  make: z.string().max(LISTING_TEXT_MAX.make),
-  model: z.string().max(LISTING_TEXT_MAX.model),
+  make: oneLine(LISTING_TEXT_MAX.make),
+  model: oneLine(LISTING_TEXT_MAX.model),
   year: z.int().min(0).max(9_999),
   /** CAD, when it was saved. */
   price: z.number().min(0).max(99_999_999.99).nullable(),

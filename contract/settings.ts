@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoDay } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
+import { problem } from './field-problems.ts'
 import { phoneNumber } from './phone.ts'
 import { PLAN_KEYS } from './plans.ts'
 import {
@@ -14,7 +15,7 @@ import {
   WEEK_HOURS_MIN,
   weekHours,
 } from './settings-vocabulary.ts'
-import { email, line, requiredText } from './text.ts'
+import { email, line, requiredLine } from './text.ts'
 import { REASON_MAX_CHARS } from './user-vocabulary.ts'
 
 const contact = z.strictObject({
@@ -25,10 +26,10 @@ const contact = z.strictObject({
   postal_code: line(POSTAL_CODE_MAX_CHARS),
 })
 
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Must be a time, as 09:00' })
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: problem('time') })
 const dayHours = z
   .strictObject({ weekday: z.int().min(0).max(6), opens: clock, closes: clock })
-  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'Must be after it opens' })
+  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: problem('closesBeforeOpens') })
 
 /** Enough of them that whatever is promised is due some day. */
 const hours = z
@@ -36,16 +37,16 @@ const hours = z
   .min(1)
   .max(7)
   .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, {
-    error: 'A weekday is there twice',
+    error: problem('repeated'),
   })
-  .refine((days) => weekHours(days) >= WEEK_HOURS_MIN, { error: 'At least eight hours a week' })
+  .refine((days) => weekHours(days) >= WEEK_HOURS_MIN, { error: problem('weekHours') })
 
 const days = z.array(isoDay).max(CLOSED_DAYS_MAX)
 const holidays = z
   .strictObject({ closed: days, open: days })
   .refine(({ closed, open }) => !closed.some((day) => open.includes(day)), {
     path: ['open'],
-    error: 'A day is closed or open, not both',
+    error: problem('dayTwice'),
   })
 
 const features = z.array(line(FEATURE_MAX_CHARS)).min(1).max(FEATURES_MAX)
@@ -62,7 +63,7 @@ const retention = z.strictObject({
   requests_years: z.int().min(requestYears.min).max(requestYears.max),
 })
 
-const reason = requiredText(REASON_MAX_CHARS)
+const reason = requiredLine(REASON_MAX_CHARS)
 /** Counts the changes: whoever changes on older ground is told. */
 const version = z.int().min(0)
 
@@ -162,7 +163,7 @@ export const settingsEndpoints = endpoints({
         .number()
         .min(1)
         .max(PRICE_MAX)
-        .refine((price) => Number.isInteger(Math.round(price * 1e6) / 1e4), { error: 'At most two decimals' }),
+        .refine((price) => Number.isInteger(Math.round(price * 1e6) / 1e4), { error: problem('decimals') }),
       duration_days: z.int().min(1).max(DURATION_DAYS_MAX),
     }),
     answers,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoints, idParams } from './endpoint.ts'
+import { problem } from './field-problems.ts'
 import { ABOUT_MAX_CHARS, INITIALS_COLOURS, TEAM_LANGUAGES } from './team-vocabulary.ts'
-import { line, requiredText } from './text.ts'
+import { line, requiredLine } from './text.ts'
 import { REASON_MAX_CHARS } from './user-vocabulary.ts'
 
 const aboutLine = line(ABOUT_MAX_CHARS).optional()
@@ -34,7 +35,7 @@ const change = {
     .array(z.enum(TEAM_LANGUAGES))
     .min(1)
     .max(TEAM_LANGUAGES.length)
-    .refine((languages) => new Set(languages).size === languages.length, { error: 'A language is there twice' }),
+    .refine((languages) => new Set(languages).size === languages.length, { error: problem('repeated') }),
   takes_cases: z.boolean(),
   about,
   colour: initialsColour,
@@ -58,7 +59,7 @@ export const teamEndpoints = endpoints({
     summary: 'Change that of a consultant, with a reason',
     guard: 'manager',
     params: idParams,
-    body: z.strictObject({ ...change, reason: requiredText(REASON_MAX_CHARS) }),
+    body: z.strictObject({ ...change, reason: requiredLine(REASON_MAX_CHARS) }),
     answers,
   },
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isEmail } from './email-address.ts'
-import { email, line, shortened, text, words } from './text.ts'
+import { email, line, oneLine, shortened, text } from './text.ts'
 
 describe('text', () => {
   test('keeps what was typed, without the white space around it', () => {
@@ -24,8 +24,8 @@ describe('text', () => {
   })
 
   test('to look for is one line, however it was pasted', () => {
-    expect(words(50).parse('\tToyota\r\nCorolla\u2028\u001B SE \n')).toBe('Toyota Corolla SE')
-    expect(words(50).safeParse('a\0b').success).toBe(false)
+    expect(oneLine(50).parse('\tToyota\r\nCorolla\u2028\u001B SE \n')).toBe('Toyota Corolla SE')
+    expect(oneLine(50).safeParse('a\0b').success).toBe(false)
   })
 })
 

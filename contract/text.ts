@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { EMAIL_MAX_CHARS, EMAIL_PATTERN, isNormalEmail, normalEmail } from './email-address.ts'
+import { problem } from './field-problems.ts'
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; such text is refused here, before it can make a query throw. */
 function isStorable(value: string): boolean {
   return value.isWellFormed() && !value.includes('\0')
 }
 
-/** Embeddings, overrides and isolates: they turn round how what stands beside them is read, and no language needs them typed. */
+/** Embeddings, overrides and isolates: they reorder the text that stands beside them, and no language needs them typed. */
 const ORDER_MARKS = /[\u202A-\u202E\u2066-\u2069]/g
+/** Control characters other than line breaks and tabs. */
+const CONTROLS = /(?![\t\r\n])\p{Cc}/gu
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
+const NOT_EXACT = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 
-/** The beginning of what somebody sent, to be shown beside what is wrong with it: without what is not stored or would turn the order of others. */
+/** The first characters of what was sent, to be shown beside what is wrong with it. */
 export function excerpt(value: string, max: number): string {
   return value.slice(0, max).toWellFormed().replaceAll('\0', '').replaceAll(ORDER_MARKS, '')
 }
@@ -19,40 +24,52 @@ export function shortened(value: string, max: number): string {
   return value.length > max ? `${value.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')}…` : value
 }
 
-/** A name or id to look up, taken to the letter. */
+/** A name, code or token to look up: compared as it is, so that nothing is stripped from it and unusual characters are refused. */
 export function exact(max: number) {
-  return z.string().max(max).refine(isStorable, { error: 'Invalid characters' })
+  return z
+    .string()
+    .max(max, { abort: true })
+    .refine((value) => value.isWellFormed() && !NOT_EXACT.test(value), { error: problem('characters') })
 }
 
-/** Free text of at most `max` characters, kept as typed except for the white space around it and marks that turn the order of others. */
+/** Text of several lines and at most `max` characters: kept as typed except for outer white space, order marks and control characters. */
 export function text(max: number, missing?: string) {
   return z
     .string(missing)
-    .max(max)
-    .refine(isStorable, { error: 'Invalid characters' })
-    .overwrite((value) => value.replaceAll(ORDER_MARKS, ''))
+    .max(max, { abort: true })
+    .refine(isStorable, { error: problem('characters') })
+    .overwrite((value) => value.replaceAll(ORDER_MARKS, '').replaceAll(CONTROLS, ''))
     .trim()
 }
 
-/** Words to look for: one line, whatever line breaks and control characters they were pasted with. */
-export function words(max: number) {
-  return text(max)
+/** Text of several lines that must say something. */
+export function requiredText(max: number) {
+  return text(max).min(1)
+}
+
+/** One line: line breaks, tabs and control characters that were pasted into it become spaces. */
+export function oneLine(max: number, missing?: string) {
+  return text(max, missing)
     .overwrite((value) => value.replaceAll(/[\p{Cc}\s]+/gu, ' '))
     .trim()
 }
 
-/** Text that must say something; `missing` is what to say when it does not. */
-export function requiredText(max: number, missing?: string) {
-  return text(max, missing).min(1, missing)
+/** One line that must say something. */
+export function requiredLine(max: number) {
+  return oneLine(max).min(1)
 }
 
-/** One line: names and subjects end up in mail headers, where a line break could smuggle in another header. */
+/** Names and subjects: they end up in mail headers, so a line break is refused, not replaced. */
 export function line(max: number) {
-  return requiredText(max).refine((value) => !/[\r\n]/.test(value), { error: 'Must be a single line' })
+  return text(max)
+    .min(1)
+    .refine((value) => !LINE_BREAK.test(value), { error: problem('oneLine') })
+    .overwrite((value) => value.replaceAll(/[\p{Cc}\s]+/gu, ' '))
+    .trim()
 }
 
-const NO_ADDRESS = { error: 'Please enter a valid email address.' }
-export const email = text(EMAIL_MAX_CHARS)
+const NO_ADDRESS = { error: problem('email') }
+export const email = oneLine(EMAIL_MAX_CHARS)
   .regex(EMAIL_PATTERN, NO_ADDRESS)
   .transform(normalEmail)
   .refine(isNormalEmail, NO_ADDRESS)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { codeAndIdParams, codeParams } from './cases.ts'
 import { DOCUMENT_MAX_BYTES } from './document-vocabulary.ts'
 import { endpoints, wholeNumber } from './endpoint.ts'
+import { problem } from './field-problems.ts'
 import { requiredText } from './text.ts'
 import { MESSAGE_FILES_MAX, THREAD_TEXT_MAX } from './thread-vocabulary.ts'
 
@@ -54,7 +55,7 @@ const newMessage = z
     quoted_id: z.uuid().toLowerCase().nullish(),
     file_ids: z.array(z.uuid().toLowerCase()).max(MESSAGE_FILES_MAX).default([]),
   })
-  .refine(({ text, file_ids }) => text !== '' || file_ids.length > 0, { path: ['text'], error: 'Say something.' })
+  .refine(({ text, file_ids }) => text !== '' || file_ids.length > 0, { path: ['text'], error: problem('required') })
 
 const edited = z.strictObject({ text: requiredText(THREAD_TEXT_MAX) })
 const upload = {

@@ -1,11 +1,9 @@
-import { z } from 'zod'
 import { TIME_ZONE_MAX } from './appointment-vocabulary.ts'
+import { problem } from './field-problems.ts'
+import { exact } from './text.ts'
 
 /** A zone that this platform knows: times in mails are written in it. */
-export const timeZone = z
-  .string()
-  .max(TIME_ZONE_MAX)
-  .refine((zone) => isTimeZone(zone), { error: 'This is not a time zone.' })
+export const timeZone = exact(TIME_ZONE_MAX).refine((zone) => isTimeZone(zone), { error: problem('timeZone') })
 
 function isTimeZone(zone: string): boolean {
   try {

@@ -5,7 +5,7 @@ import { count, endpoints, idParams, message, paging } from './endpoint.ts'
 import { LOCALES } from './locales.ts'
 import { givenPassword } from './passwords.ts'
 import { DESK_ROLES, ROLES } from './people.ts'
-import { email, line, requiredText, text } from './text.ts'
+import { email, exact, line, oneLine, requiredLine } from './text.ts'
 import { REASON_MAX_CHARS, USER_SEARCH_MAX_CHARS, USER_SORTS, USER_STATES } from './user-vocabulary.ts'
 
 /** A person, or somebody who was invited and is not here yet: then `expires_at` is set. */
@@ -53,16 +53,16 @@ const managedUser = z.object({
 })
 export type ManagedUser = z.infer<typeof managedUser>
 
-const reason = requiredText(REASON_MAX_CHARS)
+const reason = requiredLine(REASON_MAX_CHARS)
 const because = z.strictObject({ reason })
-const token = z.string().min(1).max(TOKEN_MAX_CHARS)
+const token = exact(TOKEN_MAX_CHARS).min(1)
 
 export const userEndpoints = endpoints({
   'GET /users/admin': {
     summary: 'Everybody with an account and those who were invited, by filters, a page at a time',
     guard: 'manager',
     query: paging.extend({
-      search: text(USER_SEARCH_MAX_CHARS).optional(),
+      search: oneLine(USER_SEARCH_MAX_CHARS).optional(),
       role: z.enum(ROLES).optional(),
       state: z.enum(USER_STATES).optional(),
       sort: z.enum(USER_SORTS).optional(),

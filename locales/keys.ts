@@ -19,6 +19,7 @@ type Trees = {
   errors: typeof import('./en/errors.json')
   evidence: typeof import('./en/evidence.json')
   faq: typeof import('./en/faq.json')
+  'field-problems': typeof import('./en/field-problems.json')
   filters: typeof import('./en/filters.json')
   forms: typeof import('./en/forms.json')
   home: typeof import('./en/home.json')
@@ -70,6 +71,7 @@ export const AREAS = [
   'errors',
   'evidence',
   'faq',
+  'field-problems',
   'filters',
   'forms',
   'home',

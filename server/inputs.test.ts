@@ -4,23 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorBody } from '../contract/errors.ts'
 import type { Role } from '../contract/people.ts'
 import { ATTACK_STRINGS } from './testing/attack-strings.ts'
-import { giveBelongings } from './testing/belongings.ts'
 import { openCardProvider, type TestCardProvider } from './testing/card-provider.ts'
-import { casesAt } from './testing/cases.ts'
-import {
-  attacksOn,
-  type Call,
-  callsOf,
-  type KnownIds,
-  type OpenApi,
-  type Request,
-  requestsFor,
-} from './testing/odd-requests.ts'
+import { giveKnownIds, type KnownIds } from './testing/known-ids.ts'
+import { attacksOn, type Call, callsOf, type OpenApi, type Request, requestsFor } from './testing/odd-requests.ts'
 import { counted, rounds, tell } from './testing/soak.ts'
 import { openTestApp, type TestApp, type TestPerson } from './testing/test-app.ts'
 import { ISSUER_CLIENT, openTestIssuer, type TestIssuer } from './testing/test-issuer.ts'
-import { makeListing } from './testing/uploads.ts'
-import { giveWholeCase } from './testing/whole-case.ts'
 import { watchWrites } from './testing/writes/written-rows.ts'
 
 /** The short form asks the same every time, so that it fails when something has changed; the long one asks something new. */
@@ -86,38 +75,13 @@ async function send(request: Request, caller: (typeof CALLERS)[number]): Promise
   return response
 }
 
-/** What a buyer has, and a case with everything in it, whose client and consultant are callers from now on. */
+/** A case with everything in it, whose client and consultant are callers from now on. */
 async function newIds(): Promise<KnownIds> {
-  const buyer = await product.signUp('USER')
-  const theirs = await giveBelongings(product, cards, buyer)
-  const car = await makeListing(product)
-  const { ids, code, client, advisor } = await giveWholeCase(product, casesAt(product, cards))
+  const { ids, client, advisor } = await giveKnownIds(product, cards)
   people.set('USER', client)
   people.set('CONSULTANT', advisor)
   await written.take()
-  const nouns: [RegExp, readonly string[]][] = [
-    [/messages/, [ids.message, ids.note]],
-    [/todos/, [ids.question, ids.todo]],
-    [/offers/, [ids.offer, ids.draft]],
-    [/offer-files/, [ids.proof]],
-    [/files/, [ids.file]],
-    [/refund-requests/, [ids.refundRequest]],
-    [/appointments/, [ids.appointment]],
-    [/days/, [ids.day]],
-    [/views/, [ids.view]],
-    [/documents/, [ids.document]],
-    [/inbox|leads/, [ids.lead]],
-    [/clients|users/, [ids.client]],
-    [/cars|car-listings/, [car]],
-  ]
-  return {
-    any: [...Object.values(theirs), ...Object.values(ids), car, code],
-    of: ({ path }, param) => {
-      if (param === 'code') return [code]
-      if (param === 'consultant') return ['me', ids.consultant]
-      return nouns.find(([noun]) => noun.test(path))?.[1] ?? []
-    },
-  }
+  return ids
 }
 
 function judge(response: LightMyRequestResponse, { method, url, payload }: Request, caller: string): void {

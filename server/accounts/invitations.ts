@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { hasOptedOut } from '../mail/queries.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
-import { ApiError, invalidField } from '../platform/errors.ts'
+import { ApiError, fieldFaults, invalidField } from '../platform/errors.ts'
 import { translator } from '../platform/translations.ts'
 import { hashAccountToken } from './account-tokens.ts'
 import { invitationLetter } from './emails.ts'
@@ -149,10 +149,12 @@ export async function acceptInvitation(
   const chosen = hasOwnPassword(known) ? null : await hashNew(password, email)
   if (chosen === null) {
     const succeeded = await countAttempt(deps, request, known, { network, address: email })
-    if (!(await verifyPassword(known?.passwordHash, password))) throw wrongPassword()
+    if (!(await verifyPassword(known?.passwordHash, password))) {
+      throw wrongPassword()
+    }
     await succeeded()
   }
-  if (!isClaimed(known) && !fullName) throw invalidField(['body', 'full_name'], 'This field is required.', 'missing')
+  if (!isClaimed(known) && !fullName) throw invalidField(['body', 'full_name'], 'required', 'missing')
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     // Before their invitation, as whoever erases them holds the two.
@@ -219,8 +221,9 @@ async function admit(
 }
 
 async function hashNew(password: string, email: string): Promise<string> {
-  const parsed = newPassword.safeParse(password)
-  if (!parsed.success) throw invalidField(['body', 'password'], parsed.error.issues[0]?.message ?? '')
+  const parsed = newPassword.safeParse(password, { reportInput: true })
+  if (!parsed.success)
+    throw new ApiError('validation_failed', { fields: fieldFaults(['body', 'password'], parsed.error) })
   await requireStrongPassword(password, email, 'password')
   return hashPassword(password)
 }

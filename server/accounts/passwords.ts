@@ -77,7 +77,7 @@ export async function changePassword(
 }
 
 export function wrongPassword(field: 'password' | 'current_password' = 'password'): ApiError {
-  return invalidField(['body', field], `The ${field.replace('_', ' ')} is not correct.`, 'incorrect_password')
+  return invalidField(['body', field], 'passwordWrong', 'incorrect_password')
 }
 
 async function tellOfChange(deps: Deps, tx: Db, person: Person): Promise<void> {

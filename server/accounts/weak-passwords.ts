@@ -24,11 +24,6 @@ export async function requireStrongPassword(password: string, email: string, fie
   const isCommon =
     known.has(plain) || OURS.includes(stem) || (stem.length < PASSWORD_MIN_CHARS && stem.length >= 4 && known.has(stem))
   const isRepeated = /^(.{1,3})\1+$/u.test(plain)
-  if (isOwn) throw invalidField(['body', field], 'Your password can’t be your email address.', 'password_is_email')
-  if (isCommon || isRepeated)
-    throw invalidField(
-      ['body', field],
-      'That password is too common. Please choose another one.',
-      'password_too_common',
-    )
+  if (isOwn) throw invalidField(['body', field], 'passwordIsEmail', 'password_is_email')
+  if (isCommon || isRepeated) throw invalidField(['body', field], 'passwordTooCommon', 'password_too_common')
 }

@@ -34,7 +34,7 @@ const NOT_APPROVED = DOCUMENT_STATUSES.filter((status) => status !== 'approved')
 const keysOf = (rows: readonly DocumentRow[]) => rows.map(({ fileKey }) => fileKey)
 
 function noFile(): ApiError {
-  return invalidField(['body', 'file'], 'A file is required', 'too_small')
+  return invalidField(['body', 'file'], 'fileRequired', 'too_small')
 }
 
 export function tooManyDocuments(): ApiError {

@@ -53,7 +53,7 @@ export async function addNote(deps: Deps, tx: Db, caller: Caller, itemId: string
 
 async function requireAssignee(tx: Db, id: string | null | undefined): Promise<void> {
   if (!id || (await listAssignees(tx)).some((person) => person.id === id)) return
-  throw invalidField(['body', 'assignee_id'], 'This person cannot take requests on.')
+  throw invalidField(['body', 'assignee_id'], 'assigneeUnavailable')
 }
 
 async function getItem(tx: Db, id: string): Promise<ItemRow> {

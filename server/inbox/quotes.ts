@@ -29,8 +29,7 @@ export async function addQuote(
   const item = await openRequest(deps, tx, id, userId)
   const mailsStaff = mayMail && !item.isSuspect
   const quote = item.quote ? `${item.quote}\n\n${text}` : text
-  if (quote.length > QUOTES_MAX_CHARS)
-    throw invalidField(['body', 'text'], 'This request has as many quotes as it can hold.')
+  if (quote.length > QUOTES_MAX_CHARS) throw invalidField(['body', 'text'], 'tooManyQuotes')
   await updateItem(tx, id, {
     quote,
     updatedAt: deps.clock.now(),

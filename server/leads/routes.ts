@@ -49,7 +49,7 @@ async function submit({ body, caller, locale, deps, tx, prepared }: Submission):
   if (caller) await holdActive(tx, caller.userId)
   const { email, phone, preferredLanguage, package_id, listing_id } = body
   if (package_id && !(await hasActivePackage(tx, caller?.userId, package_id)))
-    throw invalidField(['body', 'package_id'], 'This is not an active package of yours.')
+    throw invalidField(['body', 'package_id'], 'packageNotYours')
   const id = await receive(
     deps,
     tx,

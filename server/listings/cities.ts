@@ -52,7 +52,7 @@ export function findCities(typed: string): CitiesFound {
 /** Refuses what no city of the table is called. */
 export function getCity(label: string): City {
   const city = CITIES.find((one) => one.label === label)
-  if (!city) throw invalidField(['query', 'near'], 'Must be a city of our table', 'value_error')
+  if (!city) throw invalidField(['query', 'near'], 'cityUnknown', 'value_error')
   return city
 }
 

@@ -1,28 +1,58 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { ERRORS, type ErrorBody, type ErrorCode, type FieldError } from '../../contract/errors.ts'
+import { type FieldProblem, problemOf, type SaidProblem } from '../../contract/field-problems.ts'
+import { negotiateLocale } from '../../contract/locales.ts'
+import { excerpt } from '../../contract/text.ts'
 import { isDatabaseUnavailable } from './database.ts'
 import { isStoreUnavailable } from './files/files.ts'
+import { translator } from './translations.ts'
+
+/** A form of ours has at most a few dozen fields; a body with a thousand mistakes is not a person's. */
+const MAX_FIELD_FAULTS = 25
+const SHOWN_KEY_MAX_CHARS = 100
+
+type Location = (string | number)[]
+/** One field that is refused, before it is known in which language to say so. */
+type FieldFault = SaidProblem & { loc: Location; type: string }
 
 /** Thrown anywhere below a route; becomes the contract's error shape. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number
-  readonly detail: string | FieldError[]
+  readonly detail: string
+  /** Said in place of the detail. */
+  readonly fields: readonly FieldFault[] | undefined
   readonly headers: Record<string, string>
 
-  constructor(code: ErrorCode, options: { detail?: string | FieldError[]; headers?: Record<string, string> } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { detail?: string; fields?: FieldFault[]; headers?: Record<string, string> } = {},
+  ) {
     const [status, text] = ERRORS[code]
     super(text)
     this.code = code
     this.status = status
     this.detail = options.detail ?? text
+    this.fields = options.fields
     this.headers = options.headers ?? {}
   }
 }
 
 /** One field that the schema let through and a rule does not; `loc` is its place, from `body` or `query` on. */
-export function invalidField(loc: (string | number)[], msg: string, type = 'custom'): ApiError {
-  return new ApiError('validation_failed', { detail: [{ loc, msg, type }] })
+export function invalidField(loc: Location, problem: FieldProblem, type = 'custom'): ApiError {
+  return new ApiError('validation_failed', { fields: [{ loc, problem, type }] })
+}
+
+/** What a schema found, below `loc`. */
+export function fieldFaults(loc: Location, error: z.ZodError): FieldFault[] {
+  return error.issues.slice(0, MAX_FIELD_FAULTS).flatMap((issue): FieldFault[] => {
+    const at = [...loc, ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))]
+    const fault = { type: issue.code, ...problemOf(issue) }
+    if (issue.code !== 'unrecognized_keys') return [{ loc: at, ...fault }]
+    const keys = issue.keys.slice(0, MAX_FIELD_FAULTS)
+    return keys.map((key) => ({ loc: [...at, excerpt(key, SHOWN_KEY_MAX_CHARS)], ...fault }))
+  })
 }
 
 /** What Fastify and Node report by themselves, in our codes. */
@@ -52,7 +82,7 @@ export function toApiError(error: unknown): ApiError {
 }
 
 export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
-  const body: ErrorBody = { detail: error.detail, code: error.code }
+  const body: ErrorBody = { detail: detailOf(error, reply.request), code: error.code }
   if (error.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
     .code(error.status)
@@ -61,6 +91,13 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
     .header('content-type', 'application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send(body)
+}
+
+/** Field errors are said in the caller's language; every other text is looked up by its code. */
+function detailOf({ detail, fields }: ApiError, { headers }: FastifyRequest): string | FieldError[] {
+  if (!fields) return detail
+  const t = translator(negotiateLocale(headers['accept-language']))
+  return fields.map(({ loc, type, problem, values }) => ({ loc, msg: t(`fieldProblems.${problem}`, values), type }))
 }
 
 /** The one place where a thrown error becomes an answer. Internals go to the log, never to the caller. */

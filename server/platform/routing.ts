@@ -2,14 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Api, api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { FieldError } from '../../contract/errors.ts'
 import { type Locale, negotiateLocale } from '../../contract/locales.ts'
 import { type LimitName, RATE_LIMITS } from '../../contract/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, type VerifiedToken, verifyToken } from './access-tokens.ts'
 import { withAuditOrigin } from './audit-origin.ts'
 import type { Db } from './database.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, fieldFaults } from './errors.ts'
 import { acceptMultipart, guardUpload } from './files/multipart.ts'
 import { guards } from './guards.ts'
 import { type Answer, findAnswer, IDEMPOTENCY_KEY_MAX_CHARS, type IdempotentRequest, once } from './idempotency.ts'
@@ -57,8 +56,6 @@ export type Route = <K extends EndpointKey, Prepared = undefined>(
 ) => void
 
 const NO_FIELDS = z.strictObject({})
-/** A form of ours has at most a few dozen fields; a body with a thousand mistakes is not a person's. */
-const MAX_FIELD_ERRORS = 25
 /** The card provider's events are a few kilobytes each. */
 const RAW_BODY_MAX_BYTES = 512 * 1024
 
@@ -227,23 +224,11 @@ function requireContentType(request: FastifyRequest, endpoint: Endpoint): void {
 }
 
 function parse(place: 'path' | 'query' | 'body', schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   // An id that cannot exist is as absent as one that does not.
   if (place === 'path') throw new ApiError('not_found')
-  throw new ApiError('validation_failed', { detail: fieldErrors(place, result.error) })
-}
-
-export function fieldErrors(place: string, error: z.ZodError): FieldError[] {
-  return error.issues.slice(0, MAX_FIELD_ERRORS).flatMap((issue): FieldError[] => {
-    const loc = [place, ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))]
-    if (issue.code !== 'unrecognized_keys') return [{ loc, msg: issue.message, type: issue.code }]
-    return issue.keys.slice(0, MAX_FIELD_ERRORS).map((key) => ({
-      loc: [...loc, key.slice(0, 100)],
-      msg: 'Unknown field',
-      type: issue.code,
-    }))
-  })
+  throw new ApiError('validation_failed', { fields: fieldFaults([place], result.error) })
 }
 
 function idempotencyOf(request: FastifyRequest, key: string, endpoint: Endpoint, caller: string): IdempotentRequest {

@@ -27,8 +27,8 @@ function residenceAfter(person: Residence, changes: ProfileChanges): Partial<Res
   if (changes.country === undefined && changes.state === undefined && changes.province === undefined) return {}
   const country = changes.country ?? person.country
   const kept = country === person.country ? person : { state: null, province: null }
-  if (changes.state && country !== 'US') throw invalidField(['body', 'state'], 'A state needs the country US.')
-  if (changes.province && country !== 'CA') throw invalidField(['body', 'province'], 'A province needs the country CA.')
+  if (changes.state && country !== 'US') throw invalidField(['body', 'state'], 'stateCountry')
+  if (changes.province && country !== 'CA') throw invalidField(['body', 'province'], 'provinceCountry')
   return { country, state: changes.state ?? kept.state, province: changes.province ?? kept.province }
 }
 

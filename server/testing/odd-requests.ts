@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
+import type { KnownIds } from './known-ids.ts'
 import { queryString } from './listings.ts'
 import { fieldsFor, type Schema } from './odd-values.ts'
 import { multipartBody } from './uploads.ts'
@@ -81,13 +82,10 @@ const RAW_BODIES = [
 ]
 const ODD_TYPES = ['text/plain', 'application/xml', 'application/json; charset=utf-16', 'multipart/form-data', '', 'a']
 
-/** Ids that there are; those that a parameter means first, where it says which. */
-export type KnownIds = { any: readonly string[]; of: (call: Call, param: string) => readonly string[] }
-
 /** Requests for one call: mostly as it wants them, with a few things wrong. */
 export function requestsFor(call: Call, ids: KnownIds): fc.Arbitrary<Request> {
   const idFor = (param: string) => {
-    const meant = ids.of(call, param)
+    const meant = ids.of(call.path, param)
     return fc.oneof(
       { weight: meant.length > 0 ? 16 : 0, arbitrary: fc.constantFrom(...meant, '') },
       { weight: 4, arbitrary: fc.constantFrom(...ids.any) },

@@ -22,11 +22,11 @@ export function plannedImages(
   const images = fields.images ?? before.images
   images.forEach((name, index) => {
     const isOurs = before.images.includes(name) || isOnAllowedHost(config, name)
-    if (!isOurs) throw invalidField(['body', 'images', index], 'Not an image of this listing', 'invalid_value')
-    if (images.indexOf(name) !== index) throw invalidField(['body', 'images', index], 'Given twice', 'invalid_value')
+    if (!isOurs) throw invalidField(['body', 'images', index], 'notListingImage', 'invalid_value')
+    if (images.indexOf(name) !== index) throw invalidField(['body', 'images', index], 'repeated', 'invalid_value')
   })
   if (fields.main_image && !images.includes(fields.main_image)) {
-    throw invalidField(['body', 'main_image'], 'Must be one of the images', 'invalid_value')
+    throw invalidField(['body', 'main_image'], 'mainImage', 'invalid_value')
   }
   const kept = before.main_image !== null && images.includes(before.main_image) ? before.main_image : undefined
   const chosen = fields.main_image === undefined ? kept : fields.main_image

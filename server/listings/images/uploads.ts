@@ -51,7 +51,7 @@ export async function addImages(
     for await (const { name, content } of received) {
       temporary.push({ key: await receive(deps, name, content), file: name })
     }
-    if (temporary.length === 0) throw invalidField(['body', 'files'], 'At least one file is required', 'too_small')
+    if (temporary.length === 0) throw invalidField(['body', 'files'], 'fileRequired', 'too_small')
     for (const { key, file } of temporary) stored.push(await store(deps, key, file))
     await insert(deps, listingId, caller, stored)
   } catch (error) {

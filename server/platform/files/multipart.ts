@@ -70,7 +70,7 @@ export async function* receiveFiles(
     if (!part) return
     if (part.type !== 'file' || part.fieldname !== field) {
       if (part.type === 'file') part.file.destroy()
-      throw invalidField(['body', part.fieldname.slice(0, NAME_MAX_CHARS)], 'Unknown field', 'unrecognized_keys')
+      throw invalidField(['body', part.fieldname.slice(0, NAME_MAX_CHARS)], 'unknown', 'unrecognized_keys')
     }
     if (++received > maxFiles) {
       part.file.destroy()
