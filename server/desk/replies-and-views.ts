@@ -1,6 +1,7 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { CannedReply, DeskView } from '../../contract/desk.ts'
 import { DESK_VIEWS_MAX } from '../../contract/desk-vocabulary.ts'
+import { holdActive } from '../accounts/queries.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -20,7 +21,9 @@ export async function addReply(tx: Db, actorId: string, wording: Wording): Promi
 }
 
 export async function changeReply(tx: Db, actorId: string, id: string, wording: Wording): Promise<CannedReply> {
-  const [before] = await tx.select().from(cannedReplies).where(eq(cannedReplies.id, id)).for('update')
+  // Writers of titles take turns: a title that another one is just taking is seen here, not by the unique index.
+  await tx.execute(sql`lock table ${cannedReplies} in share row exclusive mode`)
+  const [before] = await tx.select().from(cannedReplies).where(eq(cannedReplies.id, id))
   if (!before) throw new ApiError('not_found')
   const [same] = await tx.select().from(cannedReplies).where(eq(cannedReplies.title, wording.title))
   if (same && same.id !== id) throw new ApiError('reply_exists')
@@ -51,6 +54,8 @@ export async function listViews(db: Db, userId: string): Promise<DeskView[]> {
 
 /** A view of the same name is replaced. */
 export async function saveView(tx: Db, userId: string, view: { name: string; search: string }): Promise<DeskView> {
+  // The person's row is locked, so that views saved at once are counted one after another.
+  await holdActive(tx, userId)
   const others = await tx.$count(deskViews, and(eq(deskViews.userId, userId), ne(deskViews.name, view.name)))
   if (others >= DESK_VIEWS_MAX) throw new ApiError('too_many_views')
   const [row] = await tx

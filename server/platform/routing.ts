@@ -6,6 +6,7 @@ import { type Locale, negotiateLocale } from '../../contract/locales.ts'
 import { type LimitName, RATE_LIMITS } from '../../contract/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import { type Caller, type VerifiedToken, verifyToken } from './access-tokens.ts'
+import { withoutLimits } from './answer-schema.ts'
 import { withAuditOrigin } from './audit-origin.ts'
 import type { Db } from './database.ts'
 import { ApiError, fieldFaults } from './errors.ts'
@@ -100,7 +101,8 @@ function register(
   const [method = 'GET', path = '/'] = key.split(' ')
   const known = new WeakMap<FastifyRequest, { network: string; caller: Caller | undefined }>()
   const success = Number(Object.keys(endpoint.answers)[0])
-  const answer = endpoint.answers[success]
+  const described = endpoint.answers[success]
+  const answer = described && withoutLimits(described)
   const limits = limitsOf(method, endpoint)
 
   app.route({
@@ -174,7 +176,7 @@ function register(
   /** The answer passes through its schema, which drops every field that it does not name. */
   async function act(input: Handled<unknown> & { tx?: Db; prepared?: unknown }): Promise<Answer<unknown>> {
     const result = await handler(input)
-    return { status: success, body: answer?.parse(result) }
+    return { status: success, body: answer && z.parse(answer, result) }
   }
 }
 

@@ -1,0 +1,210 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SAVED_SEARCHES_MAX } from '../contract/alert-vocabulary.ts'
+import { DESK_VIEWS_MAX } from '../contract/desk-vocabulary.ts'
+import { OTHER_DOCUMENTS_MAX } from '../contract/document-vocabulary.ts'
+import { SAVED_CARS_MAX } from '../contract/saved-cars-vocabulary.ts'
+import { searchOf } from './testing/alerts.ts'
+import { type CaseCalls, openCasesApp } from './testing/cases.ts'
+import { documentsOf, pdf } from './testing/documents.ts'
+import { offerEntry } from './testing/offers.ts'
+import type { TestApp, TestPerson } from './testing/test-app.ts'
+import { makeListing } from './testing/uploads.ts'
+
+const AT_ONCE = 50
+
+let product: TestApp
+let at: CaseCalls
+let admin: TestPerson
+let staff: TestPerson
+let client: TestPerson
+
+beforeAll(async () => {
+  ;({ product, at } = await openCasesApp())
+  admin = await product.signUp('ADMIN')
+})
+afterAll(() => product.close())
+
+const REPLY = { en: 'Hello', fr: 'Bonjour', zh: '你好', tl: 'Kumusta' }
+const DAY = { kind: 'off', first_day: '2031-01-01', last_day: '2031-01-02' }
+
+type Race = {
+  /** What has to be there before; gives back one of the requests that are sent at once. */
+  prepare: () => Promise<(number: number) => Promise<LightMyRequestResponse>>
+  /** How many may succeed. */
+  winners: number
+  /** What reads the rows afterwards, and how many there are. */
+  read?: () => Promise<number>
+}
+
+async function rowsAt(person: TestPerson, path: string, field?: string): Promise<number> {
+  const answer = await at.call(person, 'GET', path)
+  expect([path, answer.statusCode]).toEqual([path, 200])
+  const body = answer.json()
+  return (field ? body[field] : body).length
+}
+
+const RACES: Record<string, Race> = {
+  'saved views': {
+    prepare: async () => (number) => at.call(staff, 'POST', '/desk/views', { name: `View ${number}`, search: '?' }),
+    winners: DESK_VIEWS_MAX,
+    read: () => rowsAt(staff, '/desk/views'),
+  },
+  'one name of a saved view': {
+    prepare: async () => (number) => at.call(staff, 'POST', '/desk/views', { name: 'Same', search: `?page=${number}` }),
+    winners: AT_ONCE,
+    read: async () => (await rowsAt(staff, '/desk/views')) + AT_ONCE - 1,
+  },
+  'a title of new canned replies': {
+    prepare: async () => () => at.call(admin, 'POST', '/desk/replies', { title: 'New', texts: REPLY }),
+    winners: 1,
+  },
+  'a title that canned replies change to': {
+    async prepare() {
+      const ids: string[] = []
+      for (let number = 0; number < AT_ONCE; number++) {
+        const made = await at.call(admin, 'POST', '/desk/replies', { title: `Reply ${number}`, texts: REPLY })
+        ids.push(made.json<{ id: string }>().id)
+      }
+      return (number) => at.call(admin, 'PUT', `/desk/replies/${ids[number]}`, { title: 'Taken', texts: REPLY })
+    },
+    winners: 1,
+    read: async () => ((await rowsAt(admin, '/desk/replies')) > AT_ONCE ? 1 : 0),
+  },
+  'a title that is added and changed to': {
+    async prepare() {
+      const made = await at.call(admin, 'POST', '/desk/replies', { title: 'Either', texts: REPLY })
+      const { id } = made.json<{ id: string }>()
+      return (number) =>
+        number % 2
+          ? at.call(admin, 'POST', '/desk/replies', { title: 'Or', texts: REPLY })
+          : at.call(admin, 'PUT', `/desk/replies/${id}`, { title: number % 4 ? 'Or' : 'Either', texts: REPLY })
+    },
+    winners: Number.NaN,
+  },
+  'saved searches': {
+    prepare: async () => (number) => at.call(client, 'POST', '/saved-searches', searchOf({ make: [`Make ${number}`] })),
+    winners: SAVED_SEARCHES_MAX,
+    read: () => rowsAt(client, '/saved-searches', 'searches'),
+  },
+  'saved cars': {
+    async prepare() {
+      for (let joined = 0; joined < SAVED_CARS_MAX - 10; joined += 10) {
+        const saved_at = product.clock.now().toISOString()
+        const car = { saved_at, make: 'Honda', model: 'Civic', year: 2020, price: 20_000 }
+        const cars = Array.from({ length: 10 }, () => ({ ...car, id: crypto.randomUUID() }))
+        expect((await at.call(client, 'POST', '/saved-cars/joined', { cars })).statusCode).toBe(200)
+      }
+      const ids = await Promise.all(Array.from({ length: AT_ONCE }, () => makeListing(product)))
+      return (number) => at.call(client, 'PUT', `/saved-cars/${ids[number]}`)
+    },
+    winners: 10,
+    read: async () => (await rowsAt(client, '/saved-cars')) - SAVED_CARS_MAX + 10,
+  },
+  'documents of no type': {
+    prepare: async () => (number) =>
+      documentsOf(product, client).upload('other', { bytes: pdf(), name: `${number}.pdf` }),
+    winners: OTHER_DOCUMENTS_MAX,
+    read: async () => (await documentsOf(product, client).list()).length,
+  },
+  'a document of one type': {
+    prepare: async () => (number) =>
+      documentsOf(product, client).upload('passport', { bytes: pdf(), name: `${number}.pdf` }),
+    winners: AT_ONCE,
+    read: async () => (await documentsOf(product, client).list()).length + AT_ONCE - 1,
+  },
+  'special days of a consultant': {
+    prepare: async () => () => at.call(staff, 'POST', '/desk/hours/me/days', DAY),
+    winners: AT_ONCE,
+    read: async () => (await at.call(staff, 'GET', '/desk/hours/me')).json<{ days: unknown[] }>().days.length,
+  },
+  'an invitation of one address': {
+    prepare: async () => () =>
+      at.call(admin, 'POST', '/users/invitations', {
+        email: 'new@example.test',
+        role: 'MANAGER',
+        locale: 'en',
+        reason: 'Joins',
+      }),
+    winners: AT_ONCE,
+  },
+  'a VIN': {
+    prepare: async () => (number) =>
+      at.call(admin, 'POST', '/car-listings/admin', {
+        make: 'Honda',
+        model: `Civic ${number}`,
+        year: 2020,
+        vin: '1HGBH41JXMN109186',
+      }),
+    winners: 1,
+  },
+  'a listing without a VIN': {
+    prepare: async () => () =>
+      at.call(admin, 'POST', '/car-listings/admin', { make: 'Honda', model: 'Twin', year: 2020 }),
+    winners: 1,
+  },
+  'a name of a line': {
+    prepare: async () => () => at.call(admin, 'POST', '/desk/line-names', { words: 'frais communs', kind: 'discount' }),
+    winners: AT_ONCE,
+  },
+  'a draft of one dealer': {
+    async prepare() {
+      const { advisor, code } = await at.started()
+      const entry = offerEntry(product)
+      return () =>
+        at.call(advisor, 'POST', `/desk/cases/${code}/offers`, { ...entry, dealer: { name: 'One', city: 'Laval' } })
+    },
+    winners: 1,
+  },
+  'new dealers of one name in several cases': {
+    async prepare() {
+      const started = [await at.started(), await at.started(), await at.started()]
+      const entry = { ...offerEntry(product), dealer: { name: 'Shared', city: 'Laval' } }
+      return (number) => {
+        const { advisor, code } = started[number % started.length] ?? { code: '' }
+        return advisor
+          ? at.call(advisor, 'POST', `/desk/cases/${code}/offers`, entry)
+          : Promise.reject(new Error('No case'))
+      }
+    },
+    winners: 3,
+  },
+  'a document that is asked for': {
+    async prepare() {
+      const { advisor, code } = await at.started()
+      const todo = { side: 'client', kind: 'document', document_type: 'passport', text: '' }
+      return () => at.call(advisor, 'POST', `/desk/cases/${code}/todos`, todo)
+    },
+    winners: 1,
+  },
+  'a request for a refund': {
+    async prepare() {
+      const { client: buyer, code } = await at.started()
+      return () => at.call(buyer, 'POST', `/cases/${code}/refund-requests`, { words: 'Please' })
+    },
+    winners: 1,
+  },
+}
+
+/** A machine that does much else may be out of connections for a moment: 503 with Retry-After, after which a client asks again. */
+async function settled(send: () => Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
+  const answer = await send()
+  return answer.statusCode === 503 && answer.headers['retry-after'] ? settled(send) : answer
+}
+
+test.for(Object.entries(RACES))(
+  `${AT_ONCE} at once: %s`,
+  async ([, { prepare, winners, read }]) => {
+    staff = await product.signUp('CONSULTANT')
+    client = await product.signUp()
+    const send = await prepare()
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, number) => settled(() => send(number))))
+    const failed = answers.filter(({ statusCode }) => statusCode >= 300 && statusCode !== 409)
+    expect(failed.map(({ statusCode, body }) => `${statusCode} ${body}`)).toEqual([])
+    const won = answers.length - answers.filter(({ statusCode }) => statusCode === 409).length
+    if (Number.isNaN(winners)) return
+    expect(won).toBe(winners)
+    if (read) expect(await read()).toBe(winners)
+  },
+  120_000,
+)
