@@ -1,87 +1,20 @@
 import type { AuditEntry } from '../contract/audit.ts'
-import { AUDIT_ENTITIES, AUDIT_FIELDS, isAuditedEvent, PERSON_ENTITIES } from '../contract/audit-vocabulary.ts'
+import {
+  AUDIT_ACTIONS,
+  AUDIT_ENTITIES,
+  AUDIT_FIELDS,
+  isAuditedEvent,
+  PERSON_ENTITIES,
+} from '../contract/audit-vocabulary.ts'
 import { CASE_EVENTS } from '../contract/case-vocabulary.ts'
 import { LISTING_FIELDS, type ListingField } from '../contract/listing-fields.ts'
 import { LOCALES } from '../contract/locales.ts'
 import { SETTING_KEYS } from '../contract/settings-vocabulary.ts'
 import type { Translate } from './translate.ts'
 
-/** Besides what staff do in a case: that is `AUDITED_CASE_EVENTS`. */
-const ACTIONS = [
-  'person.registered',
-  'person.created',
-  'person.changed',
-  'person.roleChanged',
-  'person.advisingChanged',
-  'person.deactivated',
-  'person.reactivated',
-  'person.signedOut',
-  'person.confirmationSent',
-  'person.passwordLinkSent',
-  'person.passwordChanged',
-  'person.deleted',
-  'person.disowned',
-  'person.neverConfirmed',
-  'client.exported',
-  'invitation.sent',
-  'invitation.revoked',
-  'invitation.accepted',
-  'case.adopted',
-  'case.started',
-  'case.cancelled',
-  'case.evidence',
-  'case.offerEntered',
-  'case.offerRemoved',
-  'refund.answered',
-  'document.uploaded',
-  'document.replaced',
-  'document.viewed',
-  'document.approved',
-  'document.rejected',
-  'document.pending',
-  'document.withdrawn',
-  'document.purged',
-  'inbox.changed',
-  'inbox.callMoved',
-  'inbox.callCancelled',
-  'inbox.callMissed',
-  'inbox.callDone',
-  'inbox.callNote',
-  'listing.created',
-  'listing.changed',
-  'listing.activated',
-  'listing.deactivated',
-  'listing.deleted',
-  'listing.images_added',
-  'listing.image_removed',
-  'listing.main_image_chosen',
-  'listingImport.applied',
-  'listingImport.undone',
-  'package.completed',
-  'offer.accepted',
-  'offer.withdrawn',
-  'review.published',
-  'review.rejected',
-  'review.pending',
-  'reply.added',
-  'reply.changed',
-  'reply.removed',
-  'lineName.set',
-  'lineName.removed',
-  'hours.set',
-  'hours.day',
-  'hours.dayRemoved',
-  'terms.announced',
-  'audit.proved',
-  'settings.changed',
-  'settings.reset',
-  'plan.priceChanged',
-  'plan.priceReset',
-] as const
-
 /** What was done; an action that has no words yet is said by its name. */
 export function actionWords(t: Translate, action: string): string {
-  const known = ACTIONS.find((one) => one === action)
+  const known = AUDIT_ACTIONS.find((one) => one === action)
   if (known) return t(`audit.actions.${known}`)
   const event = CASE_EVENTS.filter(isAuditedEvent).find((one) => `case.${one}` === action)
   return event ? t(`audit.actions.case.${event}`) : action
@@ -110,7 +43,7 @@ function isListingField(field: string): field is ListingField {
 export function subjectWords(t: Translate, { entity, entity_id: id, subject }: AuditEntry): string {
   const setting = entity === 'settings' && SETTING_KEYS.find((one) => one === id)
   if (setting) return setting === 'texts' ? t('audit.planTexts') : t(`admin.settings.${setting}.title`)
-  return subject ?? (entity === 'audit' ? '' : id)
+  return subject ?? (entity === 'audit' || entity === 'export' ? '' : id)
 }
 
 /** Where it can be seen, as long as it is there. */

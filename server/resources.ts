@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { accountMailJob } from './accounts/account-mails.ts'
+import { failedSignInsJob } from './accounts/failed-sign-ins.ts'
 import { createGoogleClient } from './accounts/google/client.ts'
 import { forgetSpentTickets } from './accounts/google/tickets.ts'
 import { forgetOldInvitations } from './accounts/invitations.ts'
@@ -220,6 +221,7 @@ export function assemble(opened: Opened) {
     announceTermsJob(deps),
     ...(sandboxPayments ? [sandboxPayments.job] : []),
     sweepJob(deps),
+    failedSignInsJob(deps),
   ] as Job<never>[]
   return { deps, sandbox: { mailbox, google: sandboxGoogle, payments: sandboxPayments } satisfies Sandbox, jobList }
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contract/audit-vocabulary.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import type { Person } from './queries.ts'
@@ -5,7 +6,7 @@ import type { Person } from './queries.ts'
 /** `actorId` is null when the operator acted from the command line, or the system itself. */
 export function auditPerson(
   tx: Db,
-  action: string,
+  action: AuditAction,
   after: Person,
   before?: Person,
   actorId: string | null = null,

@@ -60,6 +60,8 @@ function countLive({ id }: Pick<Person, 'id'>): Promise<number> {
   return google.product.deps.db.$count(sessions, and(eq(sessions.userId, id), isNull(sessions.endedAt)))
 }
 
+const REQUEST = { ip: '203.0.113.7', headers: {} }
+
 describe('a login whose password was being compared', () => {
   test('while the password was reset is refused', async () => {
     const person = await newPerson()
@@ -67,7 +69,7 @@ describe('a login whose password was being compared', () => {
       meanwhile(() => reset(person)),
       person,
       GOOD_PASSWORD,
-      undefined,
+      REQUEST,
     )
     await expect(login).rejects.toMatchObject({ code: 'incorrect_credentials' })
     expect(await countLive(person)).toBe(0)
@@ -77,7 +79,7 @@ describe('a login whose password was being compared', () => {
     const person = await newPerson()
     const { id: sessionId } = await openedBy(person)
     const change = () => changePassword(google.product.deps, callerOf(person, sessionId), CHANGE)
-    const login = logIn(meanwhile(change), person, GOOD_PASSWORD, undefined)
+    const login = logIn(meanwhile(change), person, GOOD_PASSWORD, REQUEST)
     await expect(login).rejects.toMatchObject({ code: 'incorrect_credentials' })
     expect(await countLive(person)).toBe(1)
   })
@@ -88,7 +90,7 @@ describe('a login whose password was being compared', () => {
       meanwhile(() => byAdmin(deactivate, person)),
       person,
       GOOD_PASSWORD,
-      undefined,
+      REQUEST,
     )
     await expect(login).rejects.toMatchObject({ code: 'account_deactivated' })
     expect(await countLive(person)).toBe(0)
@@ -97,7 +99,7 @@ describe('a login whose password was being compared', () => {
   test('while the account was deleted is refused', async () => {
     const person = await newPerson()
     const leave = () => deleteByPassword(google.product.deps, person.id, GOOD_PASSWORD)
-    const login = logIn(meanwhile(leave), person, GOOD_PASSWORD, undefined)
+    const login = logIn(meanwhile(leave), person, GOOD_PASSWORD, REQUEST)
     await expect(login).rejects.toMatchObject({ code: 'account_deactivated' })
   })
 
@@ -105,7 +107,7 @@ describe('a login whose password was being compared', () => {
     const person = await newPerson()
     const { id: earlier } = await openedBy(person)
     const signOut = () => byAdmin(signOutEverywhere, person)
-    await logIn(meanwhile(signOut), person, GOOD_PASSWORD, undefined)
+    await logIn(meanwhile(signOut), person, GOOD_PASSWORD, REQUEST)
     expect(await countLive(person)).toBe(1)
     const [ended] = await google.product.deps.db.select().from(sessions).where(eq(sessions.id, earlier))
     expect(ended?.endedAt).not.toBeNull()
@@ -113,8 +115,8 @@ describe('a login whose password was being compared', () => {
 
   test('beside another one is let in, as that one is', async () => {
     const person = await newPerson()
-    const other = () => logIn(google.product.deps, person, GOOD_PASSWORD, undefined)
-    await logIn(meanwhile(other), person, GOOD_PASSWORD, undefined)
+    const other = () => logIn(google.product.deps, person, GOOD_PASSWORD, REQUEST)
+    await logIn(meanwhile(other), person, GOOD_PASSWORD, REQUEST)
     expect(await countLive(person)).toBe(2)
   })
 })

@@ -15,6 +15,7 @@ import { ApiError, fieldFaults, invalidField } from '../platform/errors.ts'
 import { translator } from '../platform/translations.ts'
 import { hashAccountToken } from './account-tokens.ts'
 import { invitationLetter } from './emails.ts'
+import { countFailedSignIn } from './failed-sign-ins.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { countAttempt } from './login.ts'
 import { wrongPassword } from './passwords.ts'
@@ -150,6 +151,7 @@ export async function acceptInvitation(
   if (chosen === null) {
     const succeeded = await countAttempt(deps, request, known, { network, address: email })
     if (!(await verifyPassword(known?.passwordHash, password))) {
+      await countFailedSignIn(deps, known?.id ?? null, request.ip)
       throw wrongPassword()
     }
     await succeeded()

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { email as emailSchema } from '../../contract/text.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/errors.ts'
+import { countFailedSignIn } from './failed-sign-ins.ts'
 import { verifyPassword } from './hashing.ts'
 import { readKnownDevice } from './known-device.ts'
 import type { Person } from './queries.ts'
@@ -48,14 +49,16 @@ export async function logIn(
   deps: Deps,
   person: Person | undefined,
   password: string,
-  userAgent: string | undefined,
+  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
 ): Promise<OpenSession> {
   const isRight = await verifyPassword(person?.passwordHash, password)
+  // One statement whoever it is: an account of staff takes no longer to refuse than any other.
+  if (!isRight || !person?.isActive) await countFailedSignIn(deps, person?.id ?? null, ip)
   if (!person || !isRight) throw new ApiError('incorrect_credentials')
   if (!person.isActive) throw new ApiError('account_deactivated')
   if (!person.emailVerifiedAt) throw new ApiError('email_not_verified')
   return deps.db.transaction(async (tx) => {
-    const session = await openSession(deps, tx, person.id, userAgent)
+    const session = await openSession(deps, tx, person.id, { how: 'password', userAgent: headers['user-agent'], ip })
     if (!session) throw new ApiError('account_deactivated')
     if (session.person.passwordHash !== person.passwordHash) throw new ApiError('incorrect_credentials')
     return session

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contract/audit-vocabulary.ts'
 import type { Role } from '../../contract/people.ts'
 import { dropFeed } from '../appointments/hours.ts'
 import { handOverCases } from '../cases/handover.ts'
@@ -16,7 +17,7 @@ import { endSessions } from './sessions.ts'
 /** What is done to a person from the house: by whom, and why. */
 export type Because = { actorId: string; reason: string }
 
-type Change = { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
+type Change = { action: AuditAction; before?: Record<string, unknown>; after?: Record<string, unknown> }
 
 /**
  * One change of a person: admins are held first, then the person, so that changes take turns; who was an admin when they asked and

@@ -97,7 +97,7 @@ describe('a change', () => {
     const person = await product.signUp()
     await giveRole(admin, person.id, 'USER', 'MANAGER')
     for (let times = 0; times < 21; times++) {
-      const look = { actorId: admin.id, action: 'client.exported', entity: 'person', entityId: person.id }
+      const look = { actorId: admin.id, action: 'client.exported' as const, entity: 'person', entityId: person.id }
       await recordAudit(product.deps.db, look)
     }
     expect((await read(person.id)).changes).toMatchObject([{ action: 'person.roleChanged' }])

@@ -32,7 +32,7 @@ export function accountRoutes(route: Route): void {
     const address = loginAddress(body.username)
     const person = await findPersonByEmail(deps.db, address)
     const succeeded = await countAttempt(deps, request, person, { network, address })
-    const session = await logIn(deps, person, body.password, request.headers['user-agent'])
+    const session = await logIn(deps, person, body.password, request)
     await succeeded()
     rememberDevice(request, reply, deps, session.person)
     return presentSession(deps, reply, session)

@@ -3,6 +3,8 @@ import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import { DAY_MS } from '../../contract/durations.ts'
 import type { Deps } from '../deps.ts'
 import { createAccessToken } from '../platform/access-tokens.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { shownNetwork } from '../platform/audit-origin.ts'
 import type { Db } from '../platform/database.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { holdPerson, type Person } from './queries.ts'
@@ -29,6 +31,9 @@ async function addRefreshToken(secrets: Secrets, tx: Db, sessionId: string, now:
   return token
 }
 
+/** How and from where a session is opened. */
+export type SignIn = { how: 'password' | 'google'; userAgent: string | undefined; ip: string }
+
 /**
  * Undefined for who is deactivated or gone by now. The person is held: whatever ends all of their sessions ends this one too, or
  * has come before, and then `person` says how it left them.
@@ -37,7 +42,7 @@ export async function openSession(
   deps: SessionDeps,
   tx: Db,
   userId: string,
-  userAgent: string | undefined,
+  { how, userAgent, ip }: SignIn,
 ): Promise<OpenSession | undefined> {
   const person = await holdPerson(tx, userId)
   if (!person?.isActive) return undefined
@@ -53,8 +58,14 @@ export async function openSession(
     .returning()
   if (!session) throw new Error('No session was made')
   const refreshToken = await addRefreshToken(deps.secrets, tx, session.id, now)
+  if (person.role !== 'USER') await recordSignIn(tx, person.id, how, ip)
   const accessToken = await createAccessToken(deps.secrets, deps.clock, session)
   return { accessToken, person, refreshToken, refreshMaxAgeS: SESSION_IDLE_MS / 1000 }
+}
+
+function recordSignIn(tx: Db, id: string, how: SignIn['how'], ip: string): Promise<void> {
+  const action = how === 'google' ? 'person.signedInWithGoogle' : 'person.signedIn'
+  return recordAudit(tx, { actorId: id, action, entity: 'person', entityId: id, network: shownNetwork(ip) })
 }
 
 /**

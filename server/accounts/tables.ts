@@ -8,6 +8,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -174,3 +175,18 @@ export const usedTickets = pgTable('used_tickets', {
   id: text().primaryKey(),
   expiresAt: instant('expires_at').notNull(),
 })
+
+/** Of staff alone: counted here until their quarter of an hour is over, then written into the audit log. */
+export const failedSignIns = pgTable(
+  'failed_sign_ins',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Without the part that names one machine, as the log shows it. */
+    network: text().notNull(),
+    begunAt: instant('begun_at').notNull(),
+    count: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.network] }), index('failed_sign_ins_begun').on(table.begunAt)],
+)

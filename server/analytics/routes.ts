@@ -3,6 +3,7 @@ import { REPORT_PARTS, type ReportPart } from '../../contract/analytics-vocabula
 import type { Locale } from '../../contract/locales.ts'
 import { columnName, figureMeaning, lineName } from '../../locales/report-words.ts'
 import type { Translate } from '../../locales/translate.ts'
+import { recordExport } from '../platform/audit.ts'
 import { type CsvWriter, createCsvWriter, sendCsv } from '../platform/csv.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
@@ -21,8 +22,9 @@ export function analyticsRoutes(route: Route): void {
 
   route('GET /house/figures/rows', ({ query, deps: { readDb, config } }) => presentRows(readDb, query, config.isDemo))
 
-  route('GET /house/figures/export', async ({ query: { part, ...asked }, locale, deps, reply }) => {
-    const { readDb, clock, config } = deps
+  route('GET /house/figures/export', async ({ query: { part, ...asked }, caller, locale, deps, reply }) => {
+    const { db, readDb, clock, config } = deps
+    await recordExport(db, caller.userId, 'export.figures', asked)
     const report = await presentReport(readDb, asked, {
       now: clock.now(),
       withSamples: config.isDemo,

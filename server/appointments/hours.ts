@@ -152,14 +152,16 @@ export async function makeFeedToken(tx: Db, consultantId: string): Promise<strin
   return token
 }
 
-/** Whoever got hold of the address sees nothing from now on: for when others may have got in, and for those who leave. */
-export async function dropFeed(db: Db, consultantId: string): Promise<void> {
+/** The feed’s address stops working. False when there was none. */
+export async function dropFeed(db: Db, consultantId: string): Promise<boolean> {
   const isTheirs = eq(consultantCalendars.consultantId, consultantId)
   // Who has none waits for no booking.
-  await db
+  const dropped = await db
     .update(consultantCalendars)
     .set({ feedHash: null })
     .where(and(isTheirs, isNotNull(consultantCalendars.feedHash)))
+    .returning({ id: consultantCalendars.consultantId })
+  return dropped.length > 0
 }
 
 export async function findFeedOwner(db: Db, token: string): Promise<string | undefined> {

@@ -1,4 +1,3 @@
-import type { CaseEventKind } from '../../contract/case-vocabulary.ts'
 import { houseDayOf } from '../../contract/house-day.ts'
 import { updateCase } from '../cases/queries.ts'
 import { type Actor, record } from '../cases/timeline.ts'
@@ -10,7 +9,7 @@ import { type CallNews, clientLetter, missedLetter, staffLetter } from './emails
 import { linkToken } from './links.ts'
 import type { Call } from './parties.ts'
 
-const EVENT: Record<CallNews, CaseEventKind> = {
+const EVENT: Record<CallNews, CallEventKind> = {
   booked: 'callBooked',
   moved: 'callMoved',
   cancelled: 'callCancelled',
@@ -90,18 +89,20 @@ function valuesOf({ row, consultant }: Call): Record<string, string> {
   return { startsAt: row.startsAt.toISOString(), consultant: consultant?.fullName ?? '' }
 }
 
+type CallEventKind = 'callBooked' | 'callMoved' | 'callCancelled' | 'callMissed' | 'callDone' | 'callNote'
+
 /** In the case's timeline, where there is a case; what staff do with a visitor's call is in the audit log all the same. */
 export async function addEntry(
   deps: CallDeps,
   tx: Db,
   { row, case: owner, consultant }: Call,
   actor: Actor,
-  kind: CaseEventKind,
+  kind: CallEventKind,
   { audience = 'everyone', ...values }: Record<string, string> & { audience?: 'everyone' | 'staff' } = {},
 ): Promise<void> {
   const startsAt = row.startsAt.toISOString()
   if (!owner) {
-    const done = { action: `inbox.${kind}`, entity: 'inbox', after: { startsAt } }
+    const done = { action: `inbox.${kind}` as const, entity: 'inbox', after: { startsAt } }
     if (actor.side === 'staff' && row.requestId)
       await recordAudit(tx, { ...done, actorId: actor.id, entityId: row.requestId })
     return

@@ -221,11 +221,14 @@ function hoursRoutes(route: Route): void {
 
   route('POST /desk/calendar/feed', async ({ caller, deps: { publicUrl }, tx }) => {
     const token = await makeFeedToken(tx, caller.userId)
+    await recordFeed(tx, caller.userId, 'hours.feedMade')
     return { url: `${publicUrl.replace(/^https?:/, 'webcal:')}/api/v1/calls/feed?token=${token}` }
   })
 
   route('DELETE /desk/calendar/feed', async ({ caller, deps: { db } }) => {
-    await dropFeed(db, caller.userId)
+    await db.transaction(async (tx) => {
+      if (await dropFeed(tx, caller.userId)) await recordFeed(tx, caller.userId, 'hours.feedDropped')
+    })
     return undefined
   })
 }
@@ -238,6 +241,10 @@ async function presentOpenCases(db: Db, consultantId: string) {
     open.flatMap(({ clientId }) => clientId ?? []),
   )
   return open.map(({ code, clientId }) => ({ code, client_name: people.get(clientId ?? '')?.fullName ?? '' }))
+}
+
+function recordFeed(tx: Db, userId: string, action: 'hours.feedMade' | 'hours.feedDropped'): Promise<void> {
+  return recordAudit(tx, { actorId: userId, action, entity: 'person', entityId: userId })
 }
 
 type Days = { firstDay: string; lastDay: string; fromMinute: number | null; toMinute: number | null }

@@ -83,7 +83,7 @@ describe('the chain', () => {
   test('holds after somebody left, whose words are gone at once and who they were two years later', async () => {
     const person = await product.signUp()
     await updatePerson(db(), person.id, { fullName: 'Qwyzamara' })
-    const entry = { actorId: person.id, action: 'person.changed', entity: 'person', entityId: person.id }
+    const entry = { actorId: person.id, action: 'person.changed' as const, entity: 'person', entityId: person.id }
     await db().transaction((tx) => recordAudit(tx, { ...entry, after: { name: 'Qwyzamara' }, reason: 'Qwyzamara' }))
     // As older entries name a person.
     for (const entity of ['user', 'consultant']) {
@@ -141,7 +141,7 @@ describe('the log', () => {
       reason,
       network: '203.0.113.0',
     })
-    const older = { actorId: admin.id, action: 'client.exported', entity: 'user', entityId: person.id }
+    const older = { actorId: admin.id, action: 'client.exported' as const, entity: 'user', entityId: person.id }
     await db().transaction((tx) => recordAudit(tx, older))
     expect((await search('search=qwyx&entity=person')).map(({ entity, subject }) => [entity, subject])).toEqual([
       ['user', 'Wanda Qwyx'],

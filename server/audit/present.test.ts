@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 async function write(entity: string, entityId: string, more: object = {}): Promise<void> {
-  await recordAudit(product.deps.db, { actorId: admin.id, action: `${entity}.changed`, entity, entityId, ...more })
+  await recordAudit(product.deps.db, { actorId: admin.id, action: 'person.changed', entity, entityId, ...more })
 }
 
 async function newest(): Promise<AuditEntry | undefined> {

@@ -3,7 +3,7 @@ import { AUDIT_PAGE } from '../../contract/audit-vocabulary.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { DESK_ROLES } from '../../contract/people.ts'
 import { listActivePeople } from '../accounts/queries.ts'
-import { listAudit } from '../platform/audit.ts'
+import { listAudit, recordExport } from '../platform/audit.ts'
 import { createCsvWriter, csvInBatches, sendCsv } from '../platform/csv.ts'
 import type { Db } from '../platform/database.ts'
 import type { Route } from '../platform/routing.ts'
@@ -36,9 +36,10 @@ export function auditRoutes(route: Route): void {
     })),
   )
 
-  route('GET /audit/admin/export', async ({ query, locale, deps: { db }, reply }) =>
-    sendCsv(reply, 'audit', csvOf(db, query, locale)),
-  )
+  route('GET /audit/admin/export', async ({ query, caller, locale, deps: { db }, reply }) => {
+    await recordExport(db, caller.userId, 'export.audit', query)
+    return sendCsv(reply, 'audit', csvOf(db, query, locale))
+  })
 }
 
 function csvOf(db: Db, filters: AuditFilters, locale: Locale): AsyncGenerator<string> {

@@ -15,7 +15,13 @@ afterAll(() => product.close())
 test('the chain holds when somebody’s words are struck out while they are being sealed', async () => {
   const { db } = product.deps
   const { id } = await product.signUp()
-  const entry = { actorId: id, action: 'person.changed', entity: 'person', entityId: id, after: { name: 'Camille' } }
+  const entry = {
+    actorId: id,
+    action: 'person.changed' as const,
+    entity: 'person',
+    entityId: id,
+    after: { name: 'Camille' },
+  }
   await recordAudit(db, entry)
   await recordAudit(db, { ...entry, actorId: null, entityId: 'somebody else' })
   const sealing = await db.transaction(async (tx) => {

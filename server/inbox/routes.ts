@@ -1,4 +1,5 @@
 import { isManager } from '../../contract/people.ts'
+import { recordExport } from '../platform/audit.ts'
 import { sendCsv } from '../platform/csv.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
@@ -23,9 +24,10 @@ export function inboxRoutes(route: Route): void {
     count: await countItems(db, inboxScope(caller), query),
   }))
 
-  route('GET /inbox/admin/export', async ({ query, locale, deps: { db }, reply }) =>
-    sendCsv(reply, 'inbox', csvOfInbox(db, query, locale)),
-  )
+  route('GET /inbox/admin/export', async ({ query, caller, locale, deps: { db }, reply }) => {
+    await recordExport(db, caller.userId, 'export.inbox')
+    return sendCsv(reply, 'inbox', csvOfInbox(db, query, locale))
+  })
 
   route('GET /inbox/admin/assignees', async ({ caller, deps: { db } }) =>
     (await listAssignees(db)).filter(({ id }) => isManager(caller.role) || id === caller.userId),

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { recordExport } from '../platform/audit.ts'
 import { sendCsv } from '../platform/csv.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
@@ -23,9 +24,10 @@ export function listingRoutes(route: Route, deps: Deps): void {
 
   route('GET /car-listings/admin/count', ({ query, deps: { db } }) => countAdmin(db, query))
 
-  route('GET /car-listings/admin/export', async ({ query, locale, deps: { db }, reply }) =>
-    sendCsv(reply, 'listings', csvOfListings(db, query, locale)),
-  )
+  route('GET /car-listings/admin/export', async ({ query, caller, locale, deps: { db }, reply }) => {
+    await recordExport(db, caller.userId, 'export.listings')
+    return sendCsv(reply, 'listings', csvOfListings(db, query, locale))
+  })
 
   route('GET /car-listings/admin/vin/{vin}', async ({ params, deps: all }) => ({
     details: await askDecoder(all, params.vin),

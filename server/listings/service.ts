@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditAction } from '../../contract/audit-vocabulary.ts'
 import type { ListingChanges, ListingFields } from '../../contract/listings.ts'
 import { enqueueMatching } from '../alerts/matching.ts'
 import type { Deps } from '../deps.ts'
@@ -105,7 +106,7 @@ async function getRow(tx: Db, id: string): Promise<ListingRow> {
   return row
 }
 
-function actionOf(changed: readonly string[], after: ListingRow): string {
+function actionOf(changed: readonly string[], after: ListingRow): AuditAction {
   if (changed.length !== 1 || changed[0] !== 'is_active') return 'listing.changed'
   return after.is_active ? 'listing.activated' : 'listing.deactivated'
 }
@@ -115,7 +116,7 @@ type Change = Record<string, unknown>
 async function audit(
   tx: Db,
   actorId: string,
-  action: string,
+  action: AuditAction,
   id: string,
   before: Change | undefined,
   after: Change | undefined,

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import { PERSON_ENTITIES } from '../../contract/audit-vocabulary.ts'
+import { type AuditAction, PERSON_ENTITIES } from '../../contract/audit-vocabulary.ts'
 import { auditOrigin } from './audit-origin.ts'
 import type { Db } from './database.ts'
 import { auditEntries } from './tables.ts'
 
 export type AuditEntry = {
   actorId: string | null
-  action: string
+  action: AuditAction
   entity: string
   entityId: string
   before?: Record<string, unknown>
@@ -20,6 +20,20 @@ export type AuditEntry = {
 /** Takes the transaction of the change it records: no change without its entry, no entry without its change. */
 export async function recordAudit(tx: Db, entry: AuditEntry): Promise<void> {
   await tx.insert(auditEntries).values({ network: auditOrigin(), ...entry })
+}
+
+export type ExportAction = Extract<AuditAction, `export.${string}`>
+
+/** A file of many rows was downloaded. Of the filters only the days are kept: a search may hold a name. */
+export function recordExport(
+  db: Db,
+  actorId: string,
+  action: ExportAction,
+  days: { from?: string | undefined; to?: string | undefined } = {},
+) {
+  const { from, to } = days
+  const after = { ...(from && { from }), ...(to && { to }) }
+  return recordAudit(db, { actorId, action, entity: 'export', entityId: action.slice('export.'.length), after })
 }
 
 type Change = Record<string, unknown>

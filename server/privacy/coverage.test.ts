@@ -38,6 +38,7 @@ const TABLES: Record<string, 'gone' | 'kept' | 'invoice' | 'nobody'> = {
   dealers: 'nobody',
   desk_views: 'gone',
   documents: 'gone',
+  failed_sign_ins: 'nobody',
   figure_changes: 'nobody',
   idempotency_answers: 'gone',
   inbox_items: 'gone',

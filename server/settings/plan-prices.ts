@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../contract/audit-vocabulary.ts'
 import type { PlanKey } from '../../contract/plans.ts'
 import type { Deps } from '../deps.ts'
 import { CardProviderError, startDeadline } from '../payments/provider.ts'
@@ -39,7 +40,7 @@ export async function resetPlanPrice(deps: Deps, key: PlanKey, change: Change): 
   await write(deps, key, change, { action: 'plan.priceReset', priceId, priceCents, durationDays })
 }
 
-type Written = { action: string; priceId: string; priceCents: number; durationDays: number }
+type Written = { action: AuditAction; priceId: string; priceCents: number; durationDays: number }
 
 async function write(deps: Deps, key: PlanKey, change: Change, { action, ...price }: Written): Promise<void> {
   const { actorId, version, reason } = change

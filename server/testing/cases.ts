@@ -27,8 +27,12 @@ export type OpenedCase = { client: TestPerson; advisor: TestPerson; code: string
 
 /** The calls of a case, as each kind of person makes them. */
 export function casesAt(product: TestApp, cards: TestCardProvider) {
-  const call = (person: TestPerson, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, payload?: object) =>
-    product.inject({ method, url: `/api/v1${path}`, headers: person.headers, ...(payload ? { payload } : {}) })
+  const call = (
+    person: TestPerson,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object,
+  ) => product.inject({ method, url: `/api/v1${path}`, headers: person.headers, ...(payload ? { payload } : {}) })
 
   async function consultant(languages: string[] = ['en']): Promise<TestPerson> {
     const person = await product.signUp('CONSULTANT')

@@ -12,6 +12,7 @@ import { record } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
 import { takeDocument } from '../documents/content.ts'
 import type { Caller } from '../platform/access-tokens.ts'
+import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { ReceivedFile } from '../platform/files/multipart.ts'
@@ -111,8 +112,15 @@ export function editMessage(deps: Deps, writer: Writer, { id, text }: { id: stri
     // So that it is announced.
     if (message.kind === 'note') await touchForStaff(tx, row.id)
     else await updateConversation(tx, row.id, {})
+    if (actor.side === 'staff') await recordEdit(tx, actor.id, row.id, message)
     return { case: row, message: await updateMessage(tx, id, { text, editedAt: now }) }
   })
+}
+
+/** Staff can change a message for some minutes. The log says that it happened; the words belong to the case. */
+function recordEdit(tx: Db, actorId: string, caseId: string, { kind, seq }: MessageRow): Promise<void> {
+  const action = kind === 'note' ? 'case.noteEdited' : 'case.messageEdited'
+  return recordAudit(tx, { actorId, action, entity: 'case', entityId: caseId, after: { number: seq } })
 }
 
 /** Says that a client's last word needs no answer: the wait ends, and everybody at the desk can see who said so. */

@@ -88,8 +88,8 @@ async function addressFor(visit: Visit, signIn: GoogleSignIn, identity: GoogleId
   const outcome = await recognise(deps.db, identity, action)
   switch (outcome.kind) {
     case 'known': {
-      const agent = request.headers['user-agent']
-      const session = await deps.db.transaction((tx) => openSession(deps, tx, outcome.person.id, agent))
+      const opened = { how: 'google', userAgent: request.headers['user-agent'], ip: request.ip } as const
+      const session = await deps.db.transaction((tx) => openSession(deps, tx, outcome.person.id, opened))
       if (!session) return deactivatedAddress(t)
       if (session.refreshToken) setRefreshCookie(reply, deps.publicUrl, session.refreshToken, session.refreshMaxAgeS)
       // Behind the #, so that no server and no log on the way sees the token.

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contract/audit-vocabulary.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
@@ -40,7 +41,7 @@ async function imagesWith(tx: Db, listingId: string, name: string) {
   return images
 }
 
-type Recorded = { listingId: string; actorId: string; action: string; before: string | null; after: string | null }
+type Recorded = { listingId: string; actorId: string; action: AuditAction; before: string | null; after: string | null }
 
 async function record(tx: Db, { clock }: Deps, { listingId, actorId, action, before, after }: Recorded): Promise<void> {
   await touchListing(tx, listingId, clock.now())

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { IMPORT_MAX_BYTES } from '../../../contract/listing-import-vocabulary.ts'
+import { recordExport } from '../../platform/audit.ts'
 import { sendCsv } from '../../platform/csv.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { receiveFile } from '../../platform/files/multipart.ts'
@@ -33,8 +34,9 @@ export function listingImportRoutes(route: Route): void {
     return listImportRows(deps.db, params.id, { outcome, skip, limit })
   })
 
-  route('GET /car-listings/admin/imports/{id}/problems', async ({ params, locale, deps, reply }) => {
+  route('GET /car-listings/admin/imports/{id}/problems', async ({ params, caller, locale, deps, reply }) => {
     await getImport(deps, params.id)
+    await recordExport(deps.db, caller.userId, 'export.importProblems')
     return sendCsv(reply, 'import-problems', csvOfProblems(deps.db, params.id, locale))
   })
 

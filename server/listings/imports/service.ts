@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AuditAction } from '../../../contract/audit-vocabulary.ts'
 import { IMPORT_ROWS_MAX, UNDO_WITHIN_MS } from '../../../contract/listing-import-vocabulary.ts'
 import type { ListingImport } from '../../../contract/listing-imports.ts'
 import { excerpt } from '../../../contract/text.ts'
@@ -151,7 +152,7 @@ async function giveUp({ db, log }: Deps, id: string): Promise<void> {
   log.error({ importId: id }, 'an import of listings failed every time it was tried')
 }
 
-async function audit(tx: Db, row: ImportRow, action: string): Promise<void> {
+async function audit(tx: Db, row: ImportRow, action: AuditAction): Promise<void> {
   const { id, askedBy, askedFrom, fileName, rows, counts } = row
   await recordAudit(tx, {
     actorId: askedBy,
