@@ -145,7 +145,7 @@ function ofUnion(issue: z.core.$ZodIssueInvalidUnion): SaidProblem {
   if (issue.errors.length > 0 || !issue.discriminator || !('options' in issue)) return { problem: 'invalid' }
   const { input, discriminator, options } = issue
   const fields = input as Record<string, unknown>
-  return fields[discriminator] === undefined ? { problem: 'required' } : choices(options)
+  return fields[discriminator] === undefined ? { problem: 'required' } : choices(options ?? [])
 }
 
 function choices(values: readonly unknown[]): SaidProblem {

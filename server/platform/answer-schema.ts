@@ -43,5 +43,5 @@ export function withoutLimits(schema: Schema): Schema {
 
 function changed(schema: Schema, changes: object): Schema {
   const classic = schema as z.ZodType
-  return classic.clone({ ...classic.def, ...changes } as never)
+  return classic.clone({ ...classic.def, ...changes })
 }
