@@ -194,6 +194,7 @@ async function settled(send: () => Promise<LightMyRequestResponse>): Promise<Lig
 
 test.for(Object.entries(RACES))(
   `${AT_ONCE} at once: %s`,
+  { timeout: 120_000 },
   async ([, { prepare, winners, read }]) => {
     staff = await product.signUp('CONSULTANT')
     client = await product.signUp()
@@ -206,5 +207,4 @@ test.for(Object.entries(RACES))(
     expect(won).toBe(winners)
     if (read) expect(await read()).toBe(winners)
   },
-  120_000,
 )
