@@ -26,7 +26,7 @@ export const SOAKS = {
   facets: ['server/listings/facet-index.postgres.test.ts'],
   faults: ['server/faults.test.ts', 'server/full-disk.soak.test.ts', 'server/no-files.soak.test.ts'],
   imports: ['server/listings/imports/speed.postgres.test.ts', 'server/listings/imports/kill.process.test.ts'],
-  inputs: ['server/inputs.test.ts'],
+  inputs: ['server/inputs.test.ts', 'server/hostile-fields.test.ts'],
   migrations: [
     'server/platform/schema-history.process.test.ts',
     'server/migration-kills.process.test.ts',
