@@ -107,7 +107,7 @@ describe('a visitor', () => {
     expect((await ask(email, { search: typed })).statusCode).toBe(201)
     expect((await ask(email, { near: typed })).statusCode).toBe(422)
     const mails = await alerts.mailsTo(email)
-    const asked = 'Somebody, probably you, asked us to email this address about cars'
+    const asked = 'Someone, probably you, asked us to email this address about cars'
     expect(new Set(mails.map(({ text }) => text.split('\n')[0]))).toEqual(
       new Set([
         `${asked}: Kia, ${model}, Up to $20,000. Please confirm it, and we will.`,

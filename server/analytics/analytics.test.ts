@@ -219,7 +219,7 @@ test('a file holds what the page says, a line for each figure', async () => {
   expect(answer.headers['content-type']).toContain('text/csv')
   const [header, ...lines] = answer.body.trim().split('\r\n')
   expect(header).toContain('"Section","Line","Figure"')
-  const names = ['Visits', 'Asked', 'Calls', 'Purchases', 'Started', 'Received']
+  const names = ['Visits', 'Asked', 'Calls', 'Purchases', 'Go-aheads', 'Received']
   expect(lines.map((line) => line.split('","').slice(0, 5).join('","'))).toEqual(
     report.parts.activity.map(
       ({ now, before }, index) =>

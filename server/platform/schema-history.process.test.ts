@@ -15,6 +15,7 @@ const TIMEOUT_MS = rounds(600_000, 3_600_000)
 const CHANGES: Record<string, readonly string[]> = {
   '0045_deposit-to-come-back': ['canned_replies.texts'],
   '0049_plain-tagalog-replies': ['canned_replies.texts'],
+  '0051_french-canned-replies': ['canned_replies.texts'],
 }
 
 type Journal = { entries: { tag: string }[] }
