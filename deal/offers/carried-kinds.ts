@@ -1,4 +1,4 @@
-import { ROW_BREAK } from '../quote/rows.ts'
+import { ROW_BREAK } from '../quote/limits.ts'
 
 type Kinds = Readonly<Record<string, string>>
 

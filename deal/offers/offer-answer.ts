@@ -1,10 +1,9 @@
 import { financeDeal } from '../payments.ts'
-import { withCarLine } from '../quote/car-line.ts'
 import { computeReadQuote } from '../quote/check-quote.ts'
 import { answerOf, payableOf, type QuoteAnswer } from '../quote/quote-answer.ts'
 import type { CheckedQuote, QuoteError, QuoteRules, QuoteSale } from '../quote/quote-shapes.ts'
-import { type ReadQuote, readQuote } from '../quote/rows.ts'
-import { withSheetSums } from '../quote/sheet-sums.ts'
+import { readSheetWith } from '../quote/read-sheet.ts'
+import type { ReadQuote } from '../quote/rows.ts'
 
 /** The dealer’s loan, as it is offered beside the price. */
 export type Financing = { apr: string; months: number }
@@ -48,15 +47,7 @@ export function readOffer(
   synonyms: QuoteRules['synonyms'],
   kinds: OfferQuestion['kinds'],
 ): ReadQuote | undefined {
-  const read = readQuote(text, synonyms)
-  if (!read) return undefined
-  const asSet = (rows: ReadQuote['rows']) =>
-    rows.map((row) => {
-      const kind = Object.hasOwn(kinds, row.row) ? kinds[row.row] : undefined
-      return kind === undefined ? row : { ...row, kind, how: 'exact' as const }
-    })
-  const summed = withSheetSums(withCarLine({ ...read, rows: asSet(read.rows) }), synonyms)
-  return { ...summed, rows: asSet(summed.rows) }
+  return readSheetWith(text, synonyms, kinds)
 }
 
 /** Judges an offer as a quote, and pulls the trade-in, rebates and the loan apart from what the car costs. */

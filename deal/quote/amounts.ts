@@ -1,4 +1,7 @@
-/** Finds the amount that a row ends in, in any usual notation: `1 299,00 $`, `$1,299.00`, `1299`, `+599`, `(500)`, `-500`, `1.299,00`, `2.8万`. */
+/**
+ * Finds amounts in any usual notation: `1 299,00 $`, `$1,299.00`, `1299`, `+599`, `(500)`, `<500>`, `-500`, `9,000 CR`, `1.299,00`,
+ * `38.5K`, `2.8万`.
+ */
 
 /** An amount is no longer than this, with its currency and sign; looking no further keeps a hostile row from costing time. */
 const TAIL_LENGTH = 64
@@ -7,7 +10,7 @@ const DOLLAR_DIGITS_MAX = 10
 /** Without a currency: a telephone’s, a tax or a stock number. */
 const NO_AMOUNT = /^(?:\d{7,}|0\d+)$/
 
-const CURRENCY = String.raw`(?:(?:(?<!\p{L})(?:CA[DN]?|CDN|USD?|C))?\$|(?<!\p{L})(?:CAD|CDN|USD|dollars?)|加拿大元|[加美]元|加币|美金|元|块|刀)`
+const CURRENCY = String.raw`(?:(?:(?<!\p{L})(?:CA[DN]?|CDN|USD?|C))?\$|(?<!\p{L})(?:CAD|CDN|USD|dollars?|dolares|piastres)|加拿大元|[加美]元|加币|美金|元|块|刀)`
 const CURRENCY_AFTER = new RegExp(String.raw` ?(?:\$ ?(?:CAN?|US)|${CURRENCY})$`, 'iu')
 // Columns set the sign far from its number.
 const CURRENCY_BEFORE = new RegExp(`${CURRENCY}[ \\t]*$`, 'iu')
@@ -24,6 +27,9 @@ const GAPS_OF_CENTS = /(?<=\d) ?([.,]) ?(?=\d{2}$)/g
 const MARKS = /(?: ?[*†]+|(?<=[.,]\d\d ?\$?)(?: ?\(\d\)| [TXNGPHE]{1,2})|(?<=\d) ?(?:\+|plus) (?:tax|taxes|[gh]st))$/i
 /** Before 万, ten thousand. */
 const MYRIADS = /(?<![\d.,])\d{1,5}(?:\.\d{1,4})?$/
+const THOUSANDS = /(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?$/
+/** A scanner reads the dollar sign as a letter. */
+const SCANNED_DOLLAR = /(?<![\p{L}\d])S ?$/u
 
 /** Said right before a number that names something rather than costs something; a telephone’s comes in parts. */
 const NAMING =
@@ -47,7 +53,13 @@ export type FoundAmount = {
   at: number
   cents: number
   isNegative: boolean
+  /** A currency, cents or a scale say that the number is money. */
+  isMarked: boolean
+  /** The sign is a pair of brackets, which may also only set the amount apart. */
+  isBracketed: boolean
 }
+/** `end`: the first position after the amount. */
+export type PlacedAmount = FoundAmount & { end: number }
 
 export function findAmount(row: string): FoundAmount | undefined {
   const plain = plainSigns(row).trimEnd()
@@ -55,6 +67,35 @@ export function findAmount(row: string): FoundAmount | undefined {
   const tail = plain.slice(start)
   const found = readTail(tail) ?? readTail(readScanned(tail))
   return found && { ...found, at: start + found.at }
+}
+
+/** A longer row is no row of a quote: what follows is left unread. */
+const ROW_LENGTH_MAX = 20_000
+const AMOUNTS_PER_ROW_MAX = 80
+const ENDS_PER_ROW_MAX = 400
+/** A number ends at its last digit, or at a letter that a scanner put for one. */
+const NUMBER_END = /[\dOoIl](?![\dOoIl]|[.,'’]\d)/g
+/** What belongs to an amount after its digits. */
+const TAIL = new RegExp(
+  String.raw`^(?:[kK](?!\p{L})|[万萬](?:\d千)?(?:\d百)?)?(?: ?(?:\$ ?(?:CAN?|US)(?!\p{L})|${CURRENCY}(?!\p{L})))?(?:[)>\]]| ?(?:CR|cr)(?!\p{L})|-(?=\s|$))?`,
+  'u',
+)
+
+/** Every amount of a row, from left to right. */
+export function findAmounts(row: string): PlacedAmount[] {
+  const plain = plainSigns(row)
+  const ends = [...plain.slice(0, ROW_LENGTH_MAX).matchAll(NUMBER_END)].map(({ index }) => index + 1)
+  const found: PlacedAmount[] = []
+  let limit = Number.POSITIVE_INFINITY
+  for (const end of ends.toReversed().slice(0, ENDS_PER_ROW_MAX)) {
+    if (end > limit || found.length >= AMOUNTS_PER_ROW_MAX) continue
+    const extended = end + (TAIL.exec(plain.slice(end, Math.min(end + 20, limit)))?.[0].length ?? 0)
+    const amount = [extended, end].map((to) => ({ to, read: findAmount(plain.slice(0, to)) })).find(({ read }) => read)
+    if (!amount?.read) continue
+    found.push({ ...amount.read, end: amount.to })
+    limit = amount.read.at
+  }
+  return found.toReversed()
 }
 
 /** Full-width signs, odd spaces and dashes as plain ones, each in its place, so that positions still point into the row. */
@@ -74,22 +115,23 @@ function readTail(tail: string): FoundAmount | undefined {
     return taken
   }
   take(MARKS)
-  let isNegative = take(/-$/) !== ''
-  let isClosed = take(/\)$/) !== ''
+  let isNegative = take(/-$| ?CR$/i) !== ''
+  let isClosed = take(/[)>\]]$/) !== ''
   let hasCurrency = take(CURRENCY_AFTER) !== ''
   if (hasCurrency) take(CURRENCY_AFTER)
-  isClosed = take(/\)$/) !== '' || isClosed
-  const isMyriads = take(/万$/) !== ''
+  isClosed = take(/[)>\]]$/) !== '' || isClosed
+  const isMyriads = take(/[万萬]$/) !== ''
+  const isThousands = !isMyriads && take(/(?<=\d)[kK]$/) !== ''
   // A currency or cents say that it is one number.
   const closed = rest.replace(/\$[\d., ]+$/.test(rest) ? GAPS : GAPS_OF_CENTS, '$1')
-  if (!isMyriads && NUMBER.test(closed)) rest = closed
-  const number = take(isMyriads ? MYRIADS : NUMBER)
+  if (!isMyriads && !isThousands && NUMBER.test(closed)) rest = closed
+  const number = take(isMyriads ? MYRIADS : isThousands ? THOUSANDS : NUMBER)
   if (number === '' || isNaming(rest, rest + number)) return undefined
 
   let isOpened = false
   for (let parts = 0; parts < 4; parts++) {
     const currency = take(CURRENCY_BEFORE)
-    const opening: string = isClosed && !isOpened ? take(/\($/) : ''
+    const opening: string = isClosed && !isOpened ? take(/[(<[]$/) : ''
     // A dash with a space behind it, or with others, stands between the words and the amount; one right before the number is a minus.
     const sign = take(/(?<!-)-$|\+ ?$/)
     hasCurrency ||= currency !== ''
@@ -97,21 +139,29 @@ function readTail(tail: string): FoundAmount | undefined {
     isNegative ||= sign === '-'
     if (currency + opening + sign === '') break
   }
+  const isPlainlyMoney = hasCurrency || isMyriads || isThousands || /[.,]\d{2}$/.test(number)
+  if (!hasCurrency && /\d[.,]\d/.test(number) && take(SCANNED_DOLLAR) !== '') hasCurrency = true
+  const marks = { isMarked: isPlainlyMoney || hasCurrency, isBracketed: isOpened }
+  const scale = isMyriads ? 6 : isThousands ? 5 : 0
   // A number in brackets among words is one of the words.
   if (isClosed !== isOpened || (!hasCurrency && NO_AMOUNT.test(number))) return undefined
   if (isPartOfWord(rest)) {
-    const isPlainlyMoney = hasCurrency || /[.,]\d{2}$/.test(number)
     // `F-150` is a car; `HST-2,860.00` has lost its spaces.
     if (!isPlainlyMoney || tail[rest.length] !== '-')
-      return hasCurrency ? read(rest, number, isMyriads, isNegative) : undefined
-    return read(rest, number, isMyriads, false)
+      return hasCurrency ? read(rest, number, scale, { isNegative, ...marks }) : undefined
+    return read(rest, number, scale, { isNegative: false, ...marks })
   }
-  return read(rest, number, isMyriads, isNegative || isOpened)
+  return read(rest, number, scale, { isNegative: isNegative || isOpened, ...marks })
 }
 
-function read(before: string, number: string, isMyriads: boolean, isNegative: boolean): FoundAmount | undefined {
-  const cents = isMyriads ? readMyriads(number) : readNumber(number)
-  return cents === undefined ? undefined : { at: before.length, cents, isNegative }
+function read(
+  before: string,
+  number: string,
+  scale: number,
+  signs: Pick<FoundAmount, 'isNegative' | 'isMarked' | 'isBracketed'>,
+): FoundAmount | undefined {
+  const cents = scale > 0 ? readScaled(number, scale) : readNumber(number)
+  return cents === undefined ? undefined : { at: before.length, cents, ...signs }
 }
 
 /** A letter right before a number makes it a model or a serial number; Chinese has no spaces. */
@@ -131,9 +181,10 @@ function readNumber(text: string): number | undefined {
   return dollars.length > DOLLAR_DIGITS_MAX ? undefined : Number(dollars + fraction.padEnd(2, '0'))
 }
 
-function readMyriads(text: string): number {
-  const [whole = '', fraction = ''] = text.split('.')
-  return Number(whole + fraction.padEnd(6, '0'))
+/** Thousands or tens of thousands, in cents. */
+function readScaled(text: string, digits: number): number {
+  const [whole = '', fraction = ''] = text.split(/[.,]/)
+  return Number(whole + fraction.padEnd(digits, '0'))
 }
 
 /** A number with letters that scanners put for digits, `1,O95.OO`, if it is plainly an amount apart from them. */

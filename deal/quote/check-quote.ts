@@ -1,26 +1,20 @@
 import { isDay } from '../days.ts'
 import { amountError } from '../money.ts'
-import { computeOutTheDoor, findRuleRow, ruleUsed } from '../out-the-door.ts'
-import type { LineClass } from '../rule-rows.ts'
+import { computeOutTheDoor, findRuleRow, type OutTheDoorInput, ruleUsed } from '../out-the-door.ts'
+import type { LineClass, RuleRow } from '../rule-rows.ts'
 import { classify, limitToCheck } from './classes.ts'
-import { amountOf, linesOf, PLACED } from './lines.ts'
-import type { CheckedQuote, LineFlag, QuoteError, QuoteInput, QuoteRules, QuoteSale } from './quote-shapes.ts'
+import { isPlausible } from './levels.ts'
+import { amountOf, type Line, linesOf, PLACED } from './lines.ts'
+import type { CheckedQuote, LineFlag, QuoteError, QuoteRules, QuoteSale } from './quote-shapes.ts'
 import { engineInput, isTaxed, type Judged, signed, taxAnswer, untaxedCredits } from './quote-taxes.ts'
-import { type ReadQuote, readQuote } from './rows.ts'
-
-/** Reads a pasted quote and judges it. */
-export function computeQuote(rules: QuoteRules | undefined, input: QuoteInput): CheckedQuote | QuoteError {
-  if (!rules) return { error: 'unknown_jurisdiction' }
-  return computeReadQuote(rules, input, () =>
-    typeof input.text === 'string' ? (readQuote(input.text, rules.synonyms) ?? 'too_long') : 'bad_input',
-  )
-}
+import type { ReadQuote } from './rows.ts'
+import { taxSpan } from './tax-verdict.ts'
 
 /** Judges each line of a quote that was read, and asks the engine twice: for the quote as it is, and as it should be. */
 export function computeReadQuote(
   rules: QuoteRules,
   input: QuoteSale,
-  readLines: () => ReadQuote | 'too_long' | 'bad_input',
+  readLines: () => Pick<ReadQuote, 'rows' | 'unread'> | 'too_long' | 'bad_input',
 ): CheckedQuote | QuoteError {
   if (!isDay(input.date)) return { error: 'bad_date' }
   const wrong = amountError([input.advertised_price, input.book_value, input.vehicle_age])
@@ -40,20 +34,32 @@ export function computeReadQuote(
     requested: Array.isArray(input.requested) ? input.requested : [],
     price,
   }
-  const judged = found
+  const plausible = (line: Line, claim: number): boolean =>
+    isPlausible(claim, line.cents, price, line.fee.typical[rules.jurisdiction.currency] ?? null)
+  const classed = found
     .filter(({ kind }) => kind !== 'total')
     .map((line) => ({
       ...line,
       amount: line.cents,
       verdict: classify(line.fee, { ...line, amount: line.cents }, context),
     }))
+    .map((line) =>
+      plausible(line, line.verdict.askBack) && !line.isReference
+        ? line
+        : { ...line, verdict: { ...line.verdict, askBack: 0 } },
+    )
+  const judged = withinAd(
+    classed,
+    price - amountOf(found, 'discount'),
+    context.isAdvertised ? input.advertised_price : null,
+  )
   const over = overAdvertised(input, price - amountOf(found, 'discount'))
   const isOverAsked = input.seller === 'dealer' && row.all_in_law.applies
   const overAsked = isOverAsked ? over : 0
 
   const sums = sumsByClass(judged)
   const quoted_total = price - amountOf(found, 'discount') + Object.values(sums).reduce((total, sum) => total + sum, 0)
-  const taxLines = judged.filter(({ fee }) => fee.group === 'tax')
+  const taxLines = judged.filter(({ fee, isReference }) => fee.group === 'tax' && !isReference)
   const quotedTax = taxLines.length === 0 ? null : taxLines.reduce((total, line) => total + signed(line), 0)
   const whole = engineInput(input, row, found, judged, price)
   const onQuoted = computeOutTheDoor(
@@ -105,16 +111,67 @@ export function computeReadQuote(
       check_limit: kind === 'doc' ? limitToCheck(row, price, amount) : null,
       typical: fee.typical[rules.jurisdiction.currency] ?? null,
       confidence: verdict.override?.confidence ?? null,
+      is_plausible: isPlausible(verdict.askBack, amount, price, fee.typical[rules.jurisdiction.currency] ?? null),
     })),
+    tax_span:
+      quotedTax === null
+        ? null
+        : taxSpanOf(
+            rules,
+            whole(() => 0, 0),
+            judged,
+            row,
+            quotedTax,
+          ),
     rules: [ruleUsed(rules.jurisdiction, row)],
   }
+}
+
+const AD_ROUNDING_CENTS = 100
+
+/**
+ * What is asked back of lines that the ad contains already is no more than what the buyer pays above the ad. It is filled from the last of
+ * these lines upwards, so that the first gets what is left.
+ */
+function withinAd(lines: readonly Judged[], asked: number, advertised: number | null | undefined): Judged[] {
+  if (advertised == null) return [...lines]
+  const included = lines.filter(
+    ({ verdict, isCredit }) => verdict.class === 'included_by_law' && !isCredit && verdict.askBack > 0,
+  )
+  const over = asked + included.reduce((sum, { amount }) => sum + amount, 0) - advertised
+  // An ad is in whole dollars.
+  let left = over < AD_ROUNDING_CENTS ? 0 : over
+  return lines
+    .toReversed()
+    .map((line) => {
+      if (!included.includes(line)) return line
+      const askBack = Math.min(left, line.verdict.askBack)
+      left -= Math.min(left, line.amount)
+      return { ...line, verdict: { ...line.verdict, askBack } }
+    })
+    .toReversed()
+}
+
+function taxSpanOf(
+  { jurisdiction }: QuoteRules,
+  input: OutTheDoorInput,
+  judged: readonly Judged[],
+  row: RuleRow,
+  quoted: number,
+): CheckedQuote['tax_span'] {
+  const fees = judged.filter(
+    ({ kind, fee, isCredit, isReference }) =>
+      fee.group !== 'tax' && !PLACED.includes(kind) && !isCredit && !isReference,
+  )
+  const lines = fees.map(({ kind, amount, fee }) => ({ kind, amount, taxable: isTaxed(fee, row) }))
+  return taxSpan(jurisdiction, input, lines, quoted, row.confidence.trade_in === 'high')
 }
 
 /** Whatever has no place of its own is counted by its class, a lease’s security deposit too: nothing is dropped. */
 function sumsByClass(lines: readonly Judged[]): Partial<Record<LineClass, number>> {
   const sums: Partial<Record<LineClass, number>> = {}
   for (const line of lines) {
-    if (PLACED.includes(line.kind)) continue
+    if (PLACED.includes(line.kind) || line.isReference) continue
     sums[line.verdict.class] = (sums[line.verdict.class] ?? 0) + signed(line)
   }
   return sums

@@ -11,8 +11,10 @@ type Index = {
   /** Kinds that a folded name may stand for: more than one tells nothing. */
   folded: Map<string, Entry[]>
   han: { name: string; entry: Entry }[]
-  /** Words of six letters and more, by themselves with one letter left out. */
-  nearWords: Map<string, string[]>
+  /** Words of six letters and more. */
+  longWords: Set<string>
+  /** The same, by themselves and with one letter left out; built when a label is first misspelt. */
+  nearWords: Map<string, string[]> | undefined
   /** First words of names, folded or not: a run of words that is none of them leads nowhere. */
   beginnings: Set<string>
 }
@@ -20,6 +22,7 @@ type Index = {
 /** A word shorter than this has too many neighbours. */
 const MISSPELT_WORD = { min: 6, max: 24 }
 const MISSPELT_WORDS_MAX = 60
+const LABEL_WORDS_MAX = 200
 /** In a match’s length, because one says as much as a short word. */
 const HAN_LENGTH = 3
 
@@ -45,10 +48,51 @@ export function readKind(label: string, synonyms: Synonyms): Reading | undefined
   return misspelt === undefined ? undefined : { kind: misspelt, how: 'misspelt' }
 }
 
+/** A name inside a label, by the positions of its words; in Chinese, of its signs. */
+export type KindMatch = { kind: string; order: number; length: number; from: number; to: number }
+
+/** Every name that a label holds and that is no part of a longer one, from left to right. */
+export function kindMatches(words: string, synonyms: Synonyms): KindMatch[] {
+  const index = indexOf(synonyms)
+  const each = words.split(' ').slice(0, LABEL_WORDS_MAX)
+  const found: KindMatch[] = []
+  for (let from = 0; from < each.length; from++) {
+    let name = each[from] ?? ''
+    for (let to = from + 1; index.beginnings.has(name); to++) {
+      const entry = index.exact.get(name)
+      if (entry) found.push({ ...entry, from, to })
+      if (to >= each.length) break
+      name = `${name} ${each[to]}`
+    }
+  }
+  if (HAN.test(words)) {
+    for (const [at, word] of each.entries()) {
+      for (const { name, entry } of HAN.test(word) ? index.han : []) {
+        // Signs of one word share its place in hundredths, so that their order is kept.
+        const place = word.indexOf(name)
+        if (place >= 0) found.push({ ...entry, from: at + place / 100, to: at + (place + name.length) / 100 })
+      }
+    }
+  }
+  const longestFirst = found.toSorted((one, other) => other.length - one.length || one.order - other.order)
+  const kept: KindMatch[] = []
+  for (const match of longestFirst) {
+    if (kept.every(({ from, to }) => match.to <= from || to <= match.from)) kept.push(match)
+  }
+  return kept.toSorted((one, other) => one.from - other.from)
+}
+
 function indexOf(synonyms: Synonyms): Index {
   const known = indexes.get(synonyms)
   if (known) return known
-  const index: Index = { exact: new Map(), folded: new Map(), han: [], nearWords: new Map(), beginnings: new Set() }
+  const index: Index = {
+    exact: new Map(),
+    folded: new Map(),
+    han: [],
+    longWords: new Set(),
+    nearWords: undefined,
+    beginnings: new Set(),
+  }
   for (const [order, [kind, names]] of Object.entries(synonyms).entries()) {
     // Words that name no kind of line.
     if (kind.startsWith('#')) continue
@@ -70,12 +114,21 @@ function addName(index: Index, name: string, entry: Entry): void {
   for (const spelling of [words, folded.split(' ')]) {
     for (const at of spelling.keys()) index.beginnings.add(spelling.slice(0, at + 1).join(' '))
   }
-  for (const word of words.filter(({ length }) => length >= MISSPELT_WORD.min)) {
-    for (const key of [word, ...withOneLeftOut(word)]) {
-      const near = index.nearWords.get(key) ?? []
-      if (!near.includes(word)) index.nearWords.set(key, [...near, word])
+  for (const word of words) if (word.length >= MISSPELT_WORD.min) index.longWords.add(word)
+}
+
+function nearWordsOf(index: Index): Map<string, string[]> {
+  if (index.nearWords) return index.nearWords
+  const near = new Map<string, string[]>()
+  for (const word of index.longWords) {
+    for (const key of new Set([word, ...withOneLeftOut(word)])) {
+      const known = near.get(key)
+      if (known) known.push(word)
+      else near.set(key, [word])
     }
   }
+  index.nearWords = near
+  return near
 }
 
 function lengthOf(name: string): number {
@@ -123,9 +176,10 @@ function* misspeltMatches(words: readonly string[], index: Index): Generator<Ent
 
 function nearWords(word: string, index: Index): string[] {
   if (word.length < MISSPELT_WORD.min || word.length > MISSPELT_WORD.max) return []
-  const candidates = new Set([word, ...withOneLeftOut(word)].flatMap((key) => index.nearWords.get(key) ?? []))
   // A word that names are made of is spelt as it should be: a charge is no charger.
-  if (candidates.has(word)) return []
+  if (index.longWords.has(word)) return []
+  const near = nearWordsOf(index)
+  const candidates = new Set([word, ...withOneLeftOut(word)].flatMap((key) => near.get(key) ?? []))
   return [...candidates].filter((candidate) => isOneEdit(word, candidate))
 }
 

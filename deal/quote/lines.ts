@@ -1,4 +1,5 @@
 import type { FeeKind } from '../rule-rows.ts'
+import { countedPrice, discountsInside } from './counted-price.ts'
 import type { QuoteRow } from './rows.ts'
 
 export type Line = QuoteRow & { fee: FeeKind; isReference: boolean; isCredit: boolean }
@@ -18,37 +19,16 @@ export function linesOf(rows: readonly QuoteRow[], kinds: readonly FeeKind[]): L
     // Whatever it is called, a price that comes off is a discount.
     .map((row) => (row.kind === 'price' && row.isNegative ? { ...row, kind: 'discount' } : row))
     .map((row) => ({ ...row, fee: byId.get(row.kind) ?? unknown }))
-  const firstFee = lines.findIndex(({ fee }) => fee.class !== 'structural')
   const prices = lines.flatMap(({ kind }, at) => (kind === 'price' ? [at] : []))
-  const counting = prices.findLast((at) => firstFee < 0 || at < firstFee) ?? prices[0]
+  const isDecided = lines.some(({ isReference }) => isReference !== undefined)
+  const counting = isDecided ? undefined : countedPrice(lines, prices)
   const discounted = discountsInside(lines, prices, counting)
   return lines.map((line, at) => ({
     ...line,
-    isReference: (line.kind === 'price' && at !== counting) || discounted.includes(at),
+    isReference:
+      line.isReference ?? (!isDecided && ((line.kind === 'price' && at !== counting) || discounted.includes(at))),
     isCredit: line.isNegative && line.fee.class !== 'structural',
   }))
-}
-
-/**
- * Discounts between an earlier price and the one that counts, if that is what is left, or one below that says how much was saved: they are
- * inside it, and would count twice.
- */
-function discountsInside(
-  lines: readonly { kind: string; cents: number }[],
-  prices: readonly number[],
-  counting: number | undefined,
-): number[] {
-  if (counting === undefined) return []
-  const centsOf = (at: number) => lines[at]?.cents ?? 0
-  for (const earlier of prices.filter((at) => at < counting)) {
-    const saved = centsOf(earlier) - centsOf(counting)
-    const discounts = lines.flatMap(({ kind }, at) => (kind === 'discount' && at > earlier ? [at] : []))
-    const between = discounts.filter((at) => at < counting)
-    const isBetween = between.reduce((total, at) => total + centsOf(at), 0) === saved
-    const inside = discounts.filter((at) => (at < counting ? isBetween : centsOf(at) === saved))
-    if (inside.length > 0) return inside
-  }
-  return []
 }
 
 /** All lines of a structural kind that count. */

@@ -23,5 +23,10 @@ export function isNoMoney(words: string, number: string, isNamed: boolean, isBel
 
 /** Whether words end in one of those parted by `|`. */
 export function endsIn(words: string, names: string | undefined): boolean {
-  return names !== undefined && new RegExp(`(?:^| )(?:${names})$`).test(words)
+  if (names === undefined) return false
+  const known = endings.get(names) ?? new RegExp(`(?:^| )(?:${names})$`)
+  endings.set(names, known)
+  return known.test(words)
 }
+
+const endings = new Map<string, RegExp>()

@@ -3,6 +3,7 @@ import type { Change } from '../out-the-door-changes.ts'
 import type { Condition, Confidence, FeeKind, Fuel, Jurisdiction, LineClass, Seller } from '../rule-rows.ts'
 import type { TaxError, TaxLine } from '../taxes.ts'
 import type { Reading, Synonyms } from './kinds.ts'
+import type { TaxSpan } from './tax-verdict.ts'
 
 export type QuoteInput = {
   jurisdiction: string
@@ -48,6 +49,8 @@ export type LineDetail = {
   check_limit: number | null
   typical: readonly [number, number] | null
   confidence: Confidence | null
+  /** Whether the line may be claimed at all: more is a question. */
+  is_plausible: boolean
 }
 
 export type CheckedQuote = {
@@ -71,6 +74,8 @@ export type CheckedQuote = {
   confidence: Confidence
   estimate: boolean
   unread: string[]
+  /** What the taxes may rightly be, where something may be taxed or not; `null` where that is not known. */
+  tax_span: TaxSpan | null
   /** Totals that the quote itself states. */
   stated_totals: number[]
   details: LineDetail[]

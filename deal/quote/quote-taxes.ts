@@ -31,7 +31,9 @@ export function engineInput(
   judged: readonly Judged[],
   price: number,
 ) {
-  const fees = judged.filter(({ kind, fee }) => fee.group !== 'tax' && !PLACED.includes(kind))
+  const fees = judged.filter(
+    ({ kind, fee, isReference }) => fee.group !== 'tax' && !PLACED.includes(kind) && !isReference,
+  )
   return (lessOf: (line: Judged) => number, overAsked: number): OutTheDoorInput => {
     const sum = (isTaxable: boolean, isCredit: boolean): number =>
       fees

@@ -5,17 +5,43 @@ import { readableWords } from './words.ts'
 
 const COMES_OFF = /^(?:discount|rebate|trade_in|down_payment)$/
 const ADDS_NOTHING = /^(?:subtotal|total|payment)$/
+/** A sheet adds up no more lines than these at once. */
+const RUN_MAX = 100
 const SAYS_TOTAL = /\b(?:totale?|totaux|kabuuan)\b/
 
 /** Whatever they are called, rows that only repeat what stands above them are sums of the sheet, and nothing to pay once more. */
 export function withSheetSums(read: ReadQuote, names: Synonyms): ReadQuote {
   const rows: QuoteRow[] = []
-  for (const row of read.rows) rows.push({ ...row, kind: sumKind(row, rows, names) ?? row.kind })
+  for (const row of read.rows) {
+    const parts = partsOfPrice(row, rows)
+    if (parts > 0) {
+      for (const part of rows.splice(-parts, parts)) rows.push({ ...part, isReference: true })
+      rows.push(row)
+    } else rows.push({ ...row, kind: sumKind(row, rows, names) ?? row.kind })
+  }
   return { ...read, rows }
 }
 
+const PART_OF_PRICE = /^(?:unknown|accessories|winter_tires|price)$/
+
+/** How many rows above are what a list price is made of: the base and what was built in. */
+function partsOfPrice(row: QuoteRow, above: readonly QuoteRow[]): number {
+  if (row.kind !== 'price') return 0
+  const saysList = LIST_PRICE.test(readableWords(row.text))
+  let sum = 0
+  for (let parts = 1; parts <= Math.min(above.length, RUN_MAX); parts++) {
+    const part = above[above.length - parts]
+    if (!part || ((part.kind !== 'freight' || !saysList) && !PART_OF_PRICE.test(part.kind))) return 0
+    sum += part.isNegative ? -part.cents : part.cents
+    if (parts > 1 && sum === row.cents) return part.cents > row.cents / 2 ? parts : 0
+  }
+  return 0
+}
+
+const LIST_PRICE = /\b(?:msrp|m s r p|pdsf|list|sticker|retail)\b/
+
 function sumKind(row: QuoteRow, above: readonly QuoteRow[], names: Synonyms): 'subtotal' | 'total' | undefined {
-  if (ADDS_NOTHING.test(row.kind) || row.cents === 0) return undefined
+  if ((ADDS_NOTHING.test(row.kind) && row.kind !== 'subtotal') || row.cents === 0) return undefined
   const words = readableWords(row.text)
   // Owed on the old car, or left to pay for the new one.
   if (endsIn(words, names['#owing']) && above.every(({ kind }) => kind !== 'trade_in')) return 'total'
@@ -25,11 +51,12 @@ function sumKind(row: QuoteRow, above: readonly QuoteRow[], names: Synonyms): 's
   if (isTax(row.kind) && isAllTaxes && (saysTotal || taxes.length > 1)) return 'subtotal'
   let sum = 0
   const run: string[] = []
-  for (const { kind, cents, isNegative } of above.toReversed()) {
-    if (ADDS_NOTHING.test(kind)) continue
+  for (let at = above.length - 1; at >= Math.max(0, above.length - RUN_MAX); at--) {
+    const { kind = '', cents = 0, isNegative = false, isReference } = above[at] ?? {}
+    if (isReference === true || ADDS_NOTHING.test(kind)) continue
     run.push(kind)
     sum += COMES_OFF.test(kind) || isNegative ? -cents : cents
-    if (Math.abs(sum) === row.cents && repeats(row.kind, run, saysTotal))
+    if (Math.abs(sum) === row.cents && (row.kind === 'subtotal' || repeats(row.kind, run, saysTotal)))
       return run.includes('price') && run.some(isTax) ? 'total' : 'subtotal'
   }
   return undefined

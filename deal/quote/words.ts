@@ -16,9 +16,9 @@ export function readableWords(text: string): string {
     .trim()
 }
 
-/** What scanners confuse becomes the same: 0 and o; 1, l and i; rn and m. */
+/** What scanners confuse becomes the same: 0, q and o; 1, l and i; 5 and s; rn and m. */
 export function foldScanned(words: string): string {
-  return words.replace(/0/g, 'o').replace(/[1l]/g, 'i').replace(/rn/g, 'm')
+  return words.replace(/[0q]/g, 'o').replace(/[1l]/g, 'i').replace(/5/g, 's').replace(/rn/g, 'm')
 }
 
 /** Said of a line that is on the car already, or that cannot be left out. */

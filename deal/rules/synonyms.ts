@@ -14,7 +14,7 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   lien_payout:
     'lien payout|lien|payoff|loan payout|payout|balance owing|lien pay out|trade payoff|negative equity|payoff on trade|solde de pret|solde du pret|solde du|quittance|montant du lien|equite negative|remboursement du pret|结清贷款|旧贷款|贷款余额|抵押结清|natitirang utang|bayad sa lien|balanse ng loan',
   down_payment:
-    'down payment|deposit|cash down|downpayment|money down|initial payment|depost|mise de fonds|acompte|depot|comptant initial|depot initial|versement initial|deposits|capitalized cost reduction|reservation|首付|定金|订金|押金|deposito|paunang bayad',
+    'down payment|deposit|cash down|downpayment|money down|initial payment|depost|mise de fonds|acompte|depot|comptant initial|depot initial|versement initial|deposits|capitalized cost reduction|reservation|首付|定金|订金|deposito|paunang bayad',
   subtotal:
     'subtotal|sub total|taxable amount|total before tax|net price|total taxable|amount subject to tax|sous total|total avant taxes|montant taxable|total partiel|total before taxes|total before fees|residual|valeur residuelle|finance charge|cost of borrowing|cost of credit|total interest|total of payments|total des versements|cout d emprunt|cout du credit|total avant taxe|小计|税前合计|应税金额|kabuuan bago buwis',
   total:

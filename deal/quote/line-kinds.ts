@@ -1,0 +1,43 @@
+import type { Entry } from './entries.ts'
+
+import { readableWords } from './words.ts'
+
+/** What the figures of a loan or a lease are among the lines: sums that count nothing, totals and payments. */
+const AS_LINE: Readonly<Record<string, string>> = {
+  amount_financed: 'total',
+  due_at_signing: 'total',
+  cap_cost: 'subtotal',
+  adjusted_cap: 'subtotal',
+  residual: 'subtotal',
+  rent_charge: 'subtotal',
+  depreciation: 'subtotal',
+  finance_charge: 'subtotal',
+  payments_total: 'subtotal',
+  net_trade: 'subtotal',
+  price_difference: 'subtotal',
+  first_payment: 'subtotal',
+  base_payment: 'payment',
+  payment_tax: 'subtotal',
+}
+
+const PER_PERIOD =
+  /^(?:\/ ?|per |a |each |every |par |chaque |kada |bawat |por |al )?(?:month|mth|mo|mos|wk|week|weekly|monthly|biweekly|bi weekly|2 weeks|two weeks|other week|mois|semaine|deux semaines|2 semaines|aux deux semaines|aux 2 semaines|buwan|linggo|mes|mensual|mensuel|quincena|bwk|bw)\b|^(?:每月|一个月|月供|每两周|双周|每周)/
+/** A year with the name of a car: what comes off with such a label is the old car. */
+const CAR_YEAR = /(?:^| )(?:19[89]|20[0-3])\d [a-z]/
+
+/** The kind of line that an entry is: by its words, and where these say nothing by what follows the amount and by its sign. */
+export function lineKind({ reading, label, note, amount }: Entry): string {
+  const after = readableWords(note)
+  const kind = reading?.kind ?? 'unknown'
+  if (isPerPeriod(after) && (kind === 'unknown' || kind.startsWith('tax_') || COULD_BE_PAYMENT.includes(kind)))
+    return 'payment'
+  if (kind === 'unknown' && amount.isNegative) return CAR_YEAR.test(readableWords(label)) ? 'trade_in' : 'unknown'
+  if (kind === 'price' && CAR_YEAR.test(readableWords(label)) && amount.isNegative) return 'trade_in'
+  return AS_LINE[kind] ?? kind
+}
+
+const COULD_BE_PAYMENT: readonly string[] = ['total', 'payment', 'base_payment', 'price', 'subtotal', 'amount_financed']
+
+export function isPerPeriod(words: string): boolean {
+  return PER_PERIOD.test(words)
+}
