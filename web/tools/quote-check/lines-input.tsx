@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
-import { QUOTE_LIMITS, type ReadQuote, ROW_BREAK } from '../../../deal/quote/rows.ts'
+import { QUOTE_LIMITS, ROW_BREAK } from '../../../deal/quote/limits.ts'
+import type { ReadQuote } from '../../../deal/quote/rows.ts'
 import { kindName, type QuoteTexts } from '../../../deal/texts/quote-texts.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'

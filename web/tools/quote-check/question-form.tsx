@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide'
-import { useMemo, useRef } from 'react'
-import { readSheet } from '../../../deal/quote/read-sheet.ts'
+import { useRef } from 'react'
 import { FUELS } from '../../../deal/rule-rows.ts'
 import { HELD_UNTIL_HYDRATED } from '../../forms/early-submit.ts'
 import { useFocusRefused } from '../../forms/use-focus-refused.ts'
@@ -134,15 +133,14 @@ export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProp
 /** The quote, and while it is typed what each line was read as. */
 function LinesField({ check }: { check: QuoteCheck }) {
   const { t } = useI18n()
-  const { fields, rows, refused } = check
-  const read = useMemo(() => (rows ? readSheet(fields.text, rows.rules.synonyms) : undefined), [fields.text, rows])
-  const complaint = refused ?? (rows && !read ? 'tooLong' : null)
+  const { fields, rows, refused, read } = check
+  const complaint = refused ?? (read === 'tooLong' ? read : null)
   return (
     <LinesInput
       label={t('quotes.ask.lines')}
       error={complaint === null ? undefined : t(`quotes.refused.${complaint}`)}
       text={fields.text}
-      read={read}
+      read={read === 'tooLong' ? undefined : read}
       reader={rows?.reader}
       onText={(text) => check.set({ text })}
     />

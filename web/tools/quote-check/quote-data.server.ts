@@ -1,4 +1,5 @@
 import type { QuoteRules } from '../../../deal/quote/quote-shapes.ts'
+import { readSheet } from '../../../deal/quote/read-sheet.ts'
 import { quoteRulesOf, quoteTextsOf, spokenTextsOf } from '../../../deal/rules/rows-of.ts'
 import type { QuoteTexts } from '../../../deal/texts/quote-texts.ts'
 import { DEAL_TEXTS } from '../deal-texts.server.ts'
@@ -37,5 +38,6 @@ export async function postedQuote({ request, context }: Parameters<typeof toolDa
   }
   const address = new URL(request.url)
   address.search = new URLSearchParams({ in: fields.sale.in, say: form.get(SAY_NAME) ?? '' }).toString()
-  return { fields, ...quoteData({ request: new Request(address), context }) }
+  const data = quoteData({ request: new Request(address), context })
+  return { fields, read: data.rows ? (readSheet(fields.text, data.rows.rules.synonyms) ?? null) : null, ...data }
 }

@@ -17,7 +17,13 @@ function summaryOf(text: string): string[] {
   if (!jurisdiction) throw new Error('no jurisdiction')
   const rules = quoteRulesOf(jurisdiction)
   const reader = quoteTextsOf(ENGLISH, rules)
-  const sale = { jurisdiction: 'ON:CA', date: '2026-11-16', seller: 'dealer', condition: 'new' } as const
+  const sale = {
+    jurisdiction: 'ON:CA',
+    date: '2026-11-16',
+    seller: 'dealer',
+    condition: 'new',
+    advertised_price: 3_000_000,
+  } as const
   const answer = answerOf(rules, { sale, read: readQuote(text, rules.synonyms) ?? { rows: [], unread: [] } })
   if (!('lines' in answer)) throw new Error(answer.error)
   const words = { place: 'Ontario', money: (cents: number) => `$${cents / 100}`, locale: 'en' as const, t }
@@ -25,14 +31,15 @@ function summaryOf(text: string): string[] {
 }
 
 test('a quote is summed up line by line', () => {
-  expect(summaryOf('Price 30000\nNitrogen 199\nHST 3925.87')).toEqual([
+  expect(summaryOf('Price 30000\nAdmin fee 199\nNitrogen 100\nHST 3938.87')).toEqual([
     'Ontario',
-    'Total asked: $34124.87',
-    'It should be $33900',
+    'Total asked: $34237.87',
+    'It should be $34013',
     'you can ask to have removed: $224.87',
     '1. Price: $30000 (Vehicle price)',
-    '2. Nitrogen: $199 (Optional)',
-    '3. HST: $3925.87 (Government)',
+    '2. Admin fee: $199 (Already in the price)',
+    '3. Nitrogen: $100 (Optional)',
+    '4. HST: $3938.87 (Government)',
   ])
 })
 

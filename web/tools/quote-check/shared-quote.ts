@@ -1,23 +1,24 @@
 import { isDay } from '../../../deal/days.ts'
+import { QUOTE_LIMITS } from '../../../deal/quote/limits.ts'
 import type { QuoteSale } from '../../../deal/quote/quote-shapes.ts'
-import { QUOTE_LIMITS, type QuoteRow } from '../../../deal/quote/rows.ts'
+import type { QuoteRow } from '../../../deal/quote/rows.ts'
 import { FUELS } from '../../../deal/rule-rows.ts'
 
 /** A line without its words: what may stand in an address, because a pasted line can hold a name. */
-export type SharedLine = Pick<QuoteRow, 'kind' | 'cents' | 'isNegative' | 'isPreinstalled'>
+export type SharedLine = Pick<QuoteRow, 'kind' | 'cents' | 'isNegative' | 'isPreinstalled' | 'isReference'>
 export type SharedQuote = { sale: QuoteSale; lines: SharedLine[] }
 
 const NAME = 'quote='
 const KIND = /^[a-z_]{1,40}$/
 const JURISDICTION = /^[A-Z]{2}:(?:CA|US)$/
 const RATE = /^0\.\d{1,8}$/
-const LINE = /^([a-z_]{1,40})(!?):(-?)(\d{1,12})$/
+const LINE = /^([a-z_]{1,40})(!?)(\*?):(-?)(\d{1,12})$/
 const CENTS = /^\d{1,12}$/
 const AGE = /^\d{1,2}$/
 
 /**
  * The fragment of an address, `quote=QC:CA,2026-11-16,dealer,new,gas,3849500,,nitrogen~price:3849500~etching!:29900`: the sale, then
- * each line’s kind and cents, `!` for what is on the car already. A rate, a book value and an age, which few places ask for, stand
+ * each line’s kind and cents, `!` for what is on the car already, `*` for what another line contains. A rate, a book value and an age, which few places ask for, stand
  * behind what was asked for. Nothing of it needs escaping.
  */
 export function writeSharedQuote({ sale, lines }: SharedQuote): string {
@@ -34,8 +35,8 @@ export function writeSharedQuote({ sale, lines }: SharedQuote): string {
     ...(asked.some((each) => each !== '') ? asked : []),
   ].join(',')
   const rows = lines.map(
-    ({ kind, cents, isNegative, isPreinstalled }) =>
-      `${kind}${isPreinstalled ? '!' : ''}:${isNegative ? '-' : ''}${cents}`,
+    ({ kind, cents, isNegative, isPreinstalled, isReference }) =>
+      `${kind}${isPreinstalled ? '!' : ''}${isReference ? '*' : ''}:${isNegative ? '-' : ''}${cents}`,
   )
   return NAME + [head, ...rows].join('~')
 }
@@ -79,7 +80,14 @@ function readSale(head: string): QuoteSale | null {
 }
 
 function readLine(row: string): SharedLine | null {
-  const [, kind = '', pre, minus, cents] = LINE.exec(row) ?? []
+  const [, kind = '', pre, inside, minus, cents] = LINE.exec(row) ?? []
   if (kind === '') return null
-  return { kind, cents: Number(cents), isNegative: minus === '-', isPreinstalled: pre === '!' }
+  const isReference = inside === '*'
+  return {
+    kind,
+    cents: Number(cents),
+    isNegative: minus === '-',
+    isPreinstalled: pre === '!',
+    ...(isReference && { isReference }),
+  }
 }

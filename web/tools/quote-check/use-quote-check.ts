@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { answerOf, type Question } from '../../../deal/quote/quote-answer.ts'
-import { readSheet } from '../../../deal/quote/read-sheet.ts'
+import type { readSheet } from '../../../deal/quote/read-sheet.ts'
 import type { ReadQuote } from '../../../deal/quote/rows.ts'
 import { takeEarlySubmit } from '../../forms/early-submit.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -32,7 +32,11 @@ import { readSharedQuote, type SharedQuote, writeSharedQuote } from './shared-qu
 type Given = { rows: QuoteRows | null; today: string }
 /** `isFailed`: what the address asks for could not be fetched, and this is what was there before. */
 type Loaded = Given & { isFailed: boolean }
-type Posted = Given & { fields: QuoteFields }
+/** `read`: its lines as the server read them. */
+type Posted = Given & { fields: QuoteFields; read: ReadQuote | null }
+
+// Most of the script of the tool: fetched once there is something to read.
+const loadReader = async () => (await import('../../../deal/quote/read-sheet.ts')).readSheet
 
 /** Why there is no answer to the lines; a figure beside them says by itself what is wrong with it. */
 export type Refusal = 'noPlace' | 'noLines' | 'tooLong' | 'notComputed' | null
@@ -56,6 +60,7 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
   const [chosenLast, setChosenLast] = useState<'place' | 'say'>('place')
   const [refusals, setRefusals] = useState(0)
   const [isWaiting, setIsWaiting] = useState(false)
+  const [reader, setReader] = useState<{ read: typeof readSheet } | null>(null)
 
   const province = fields.sale.in
   const shared = useMemo(() => (isAwake ? readSharedQuote(hash) : null), [isAwake, hash])
@@ -63,15 +68,17 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
   const rows = [loaded.rows, posted?.rows].find((each) => each?.rules.jurisdiction.code === wanted) ?? null
   const today = posted?.today ?? loaded.today
 
+  const read = useMemo(() => readingOf(fields, rows, reader?.read ?? null, posted), [fields, rows, reader, posted])
   const current = useMemo(() => {
     if (!rows) return null
-    const own = asked && questionOf(asked, rows, shared?.sale.date ?? today)
+    const own =
+      asked && questionOf(asked, rows, shared?.sale.date ?? today, readingOf(asked, rows, reader?.read ?? null, posted))
     const isOwn = own && (shared ? writeSharedQuote(sharedOf(own)) === writeSharedQuote(shared) : isPosted)
     if (isOwn) return { question: own, isPasted: true, answer: answerOf(rows.rules, own) }
     if (!shared) return null
     const question = questionOfShared(shared)
     return { question, isPasted: false, answer: answerOf(rows.rules, question) }
-  }, [rows, asked, shared, isPosted, today])
+  }, [rows, asked, shared, isPosted, today, reader, posted])
 
   function go(change: { in?: string; say?: string; hash?: string; isPush?: boolean }) {
     const query = new URLSearchParams(search)
@@ -116,6 +123,16 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     return () => clearTimeout(timer)
   }, [])
 
+  const isReaderWanted = isAwake && reader === null && fields.text.trim() !== ''
+  useEffect(() => {
+    if (!isReaderWanted) return
+    loadReader().then(
+      (loadedReader) => setReader({ read: loadedReader }),
+      // Asked for again with the next change of the text.
+      () => undefined,
+    )
+  }, [isReaderWanted, fields.text])
+
   // Rows come with the address.
   const missing = isAwake && !rows && new URLSearchParams(search).get('in') !== wanted ? wanted : ''
   const fetchRows = useEffectEvent((code: string) => go({ in: code }))
@@ -124,12 +141,12 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
   }, [missing])
 
   const hasRules = rows?.rules.jurisdiction.code === province
-  // A press before hydration, or while the rules of the place are fetched, is answered once they are there.
+  // A press before hydration, or while the rules of the place or the reader are fetched, is answered once they are there.
   const answerWaiting = useEffectEvent(() => {
     const form = document.getElementById(formId)
     if (form instanceof HTMLFormElement) form.requestSubmit()
   })
-  const canAnswer = isWaiting && (hasRules || province === '')
+  const canAnswer = isWaiting && ((hasRules && read !== undefined) || province === '')
   useEffect(() => {
     if (canAnswer) answerWaiting()
   }, [canAnswer])
@@ -141,13 +158,13 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
       setRefused('noPlace')
       return setRefusals(refusals + 1)
     }
-    if (!rows || !hasRules) {
+    if (!rows || !hasRules || read === undefined) {
       setIsWaiting(true)
       if (loaded.isFailed) void revalidate()
       return
     }
     const { problems } = readSale(fields, rows.rules.jurisdiction.key, loaded.today)
-    const question = questionOf(fields, rows, loaded.today)
+    const question = questionOf(fields, rows, loaded.today, read)
     const refusal = refusalOf(question)
     // One that the form has no field for, as the rules of the place do not ask for it, is not read either.
     const { elements } = event.currentTarget
@@ -179,10 +196,16 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     refusals,
     refused:
       refused ??
-      (isPosted && asked ? (rows ? refusalOf(questionOf(asked, rows, today)) : 'noPlace') : null) ??
+      (isPosted && asked
+        ? rows
+          ? refusalOf(questionOf(asked, rows, today, posted?.read ?? undefined))
+          : 'noPlace'
+        : null) ??
       (current && !('lines' in current.answer) ? 'notComputed' : null),
     /** How far the lines are from the total that the sheet states; `null` while either is missing. */
-    missing: useMemo(() => missingOf(fields, rows, today), [fields, rows, today]),
+    missing: useMemo(() => missingOf(fields, rows, today, read), [fields, rows, today, read]),
+    /** The lines as they were read; undefined until the reader is there. */
+    read,
     /** How often the form was answered: each time the reader is led to the answer. */
     asks,
     isFailed: loaded.isFailed,
@@ -226,9 +249,23 @@ function typedBefore(form: HTMLFormElement, fields: QuoteFields): QuoteFields {
   }
 }
 
-function questionOf(fields: QuoteFields, rows: QuoteRows, date: string): Question | null {
-  const read = readSheet(fields.text, rows.rules.synonyms)
-  if (!read) return null
+type Reading = ReadQuote | 'tooLong' | undefined
+
+/** What was posted was read by the server already. */
+function readingOf(
+  { text }: QuoteFields,
+  rows: QuoteRows | null,
+  reader: typeof readSheet | null,
+  posted: Posted | undefined,
+): Reading {
+  if (!rows) return undefined
+  if (reader) return reader(text, rows.rules.synonyms) ?? 'tooLong'
+  if (text.trim() === '') return { rows: [], unread: [] }
+  return posted?.fields.text === text ? (posted.read ?? 'tooLong') : undefined
+}
+
+function questionOf(fields: QuoteFields, rows: QuoteRows, date: string, read: Reading): Question | null {
+  if (read === undefined || read === 'tooLong') return null
   const { sale, stated } = readSale(fields, rows.rules.jurisdiction.key, date)
   return { read: withStatedTotal(read, stated), sale }
 }
@@ -258,11 +295,10 @@ function sharedOf({ sale, read }: Question): SharedQuote {
   return { sale, lines: read.rows }
 }
 
-function missingOf(fields: QuoteFields, rows: QuoteRows | null, today: string): number | null {
+function missingOf(fields: QuoteFields, rows: QuoteRows | null, today: string, read: Reading): number | null {
   if (!rows) return null
   const { sale, stated } = readSale(fields, rows.rules.jurisdiction.key, today)
-  const read = readSheet(fields.text, rows.rules.synonyms)
-  if (stated === undefined || !read || read.rows.length === 0) return null
+  if (stated === undefined || read === undefined || read === 'tooLong' || read.rows.length === 0) return null
   const answer = answerOf(rows.rules, { sale, read })
   if (!('lines' in answer)) return null
   const { quoted_total, quoted_due } = answer.quote
