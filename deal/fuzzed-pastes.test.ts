@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkQuote } from './index.ts'
+import { answerOf } from './quote/quote-answer.ts'
+import { readSheet } from './quote/read-sheet.ts'
+import { JURISDICTIONS } from './rules/jurisdictions.ts'
+import { quoteRulesOf } from './rules/rows-of.ts'
 import { rounds } from './testing/rounds.ts'
 
 const LONG_MS = 30 * 60_000
@@ -95,3 +99,83 @@ test('right-to-left marks do not turn an amount around', () => {
   const answer = check('Price \u202e$1,234.00')
   expect(answer).toMatchObject({ quoted_total: 123_400 })
 })
+
+/** Rows as dealers write them, and what scanners, tables and hurried people make of them. */
+const label = fc.constantFrom(
+  'Price',
+  'Freight & PDI',
+  'Admin fee',
+  'Doc fee',
+  'HST 13%',
+  'TOTAL',
+  'Trade-in',
+  'Your 2017 Jetta',
+  'Net',
+  'Frais de dossier',
+  '车价',
+  'Presyo',
+  'Zorblax',
+  '',
+)
+const money = fc.oneof(
+  fc.integer({ min: 1, max: 60_000 }).map((dollars) => `$${dollars.toLocaleString('en')}.00`),
+  fc.constantFrom(
+    '1 995,00 $',
+    '<2,000.00>',
+    '9,000 CR',
+    '38.5K',
+    '(500)',
+    '19.999.00',
+    '-31,995',
+    '3.2万',
+    'N/C',
+    '$41,321000000.20',
+    '9'.repeat(30),
+  ),
+)
+const between = fc.constantFrom(' ', '\t', ' | ', '  ....  ', ': ', ', ', ' plus ', '\n')
+const written = fc
+  .array(fc.tuple(label, between, money, between), { minLength: 1, maxLength: 14 })
+  .map((rows) => rows.flat().join(''))
+const byKey = new Map(JURISDICTIONS.map((jurisdiction) => [jurisdiction.key, quoteRulesOf(jurisdiction)]))
+
+test(
+  'no paste gets a claim that is implausible, or a figure that is none',
+  () => {
+    fc.assert(
+      fc.property(
+        written,
+        fc.constantFrom(...byKey.keys()),
+        fc.constantFrom(null, 2_999_500),
+        (text, key, advertised) => {
+          const rules = byKey.get(key)
+          if (!rules) throw new Error('no rules')
+          const read = readSheet(text, rules.synonyms)
+          if (!read) throw new Error('too long')
+          const sale = {
+            jurisdiction: key,
+            date: '2026-11-16',
+            seller: 'dealer',
+            condition: 'new',
+            fuel: 'gas',
+            advertised_price: advertised,
+          } as const
+          const answer = answerOf(rules, { sale, read })
+          if (!('lines' in answer)) return
+          const figures = [
+            answer.back,
+            answer.levels.ask,
+            answer.levels.check,
+            answer.parts.talk,
+            ...answer.lines.map(({ ask_back: back }) => back),
+          ]
+          expect(figures.every((figure) => Number.isSafeInteger(figure) && figure >= 0)).toBe(true)
+          expect(answer.back).toBeLessThanOrEqual(Math.max(0, answer.quote.quoted_total))
+          if (answer.proof === 'open') expect([answer.back, answer.taxDiff, answer.sum]).toEqual([0, null, null])
+        },
+      ),
+      { numRuns: rounds(300, 24_000) },
+    )
+  },
+  LONG_MS,
+)

@@ -22,14 +22,14 @@ export const RARE_SYNONYMS: Synonyms = {
   total:
     'otd price|out the door price|otd total|total otd|total out the door|all in|all in price|all in total|drive out|drive out price|drive away|driveaway|purchase total|total purchase|total purchase price|total price|total cost|total contract price|contract total|final total|final price|net due|net amount due|net balance|total amount due|amount owing|total owing|owing|balance due from customer|total cash due|cash due|total to pay|you pay|delivered price|total delivered price|delivered|on the road|on the road price|grand total due|bottom line|total price paid|price paid|total with tax|total with taxes|total including tax|total including taxes|tax in|taxes in|due|total sale|total de la transaction|total de la vente|total general|prix tout compris|tout compris|montant total|montant a payer|net a payer|cout total|prix final|a payer|total facture|le total|precio total|total a pagar|gran total|monto total|saldo a pagar|precio final|todo incluido|saldo pendiente|落地总价|总费用|一共|共计|总共|全包|全包价|实付|应付|应付金额|到手价|最终价格|提车价|提车总价|总金额|尾款|babayaran|kabuuang halaga|kabuuang presyo|total na babayaran|lahat lahat|natitira|natitirang babayaran|balanse',
   payment:
-    'payments|pymt|monthly pymt|mo pmt|monthly payments|weekly payments|biweekly payment|biweekly payments|bi weekly payments|bi weekly|semi monthly|semi monthly payment|payment amount|regular payment|total monthly payment|total payment|pay w tax|payment with tax|payment including tax|lease payment|monthly lease payment|mthly payment|mensualites|paiement hebdomadaire|versement hebdomadaire|versement mensuel|versement aux deux semaines|paiement aux deux semaines|versement aux 2 semaines|paiement aux 2 semaines|paiements|versement bihebdomadaire|paiement bihebdomadaire|paiements mensuels|hebdomadaire|pago mensual|mensualidad|mensualidades|pagos|cuota|cuota mensual|pago quincenal|al mes|月付|月租|每月|每月还款|月还款|每两周|双周|每周|kada buwan|hulog kada buwan|buwanang bayad|kada dalawang linggo|kada linggo',
+    'payments|pymt|monthly pymt|mo pmt|monthly payments|weekly payments|biweekly payment|biweekly payments|bi weekly payments|bi weekly|semi monthly|semi monthly payment|payment amount|regular payment|total monthly payment|total payment|pay w tax|payment with tax|payment including tax|lease payment|monthly lease payment|mthly payment|mensualites|paiement hebdomadaire|versement hebdomadaire|versement mensuel|versement aux deux semaines|paiement aux deux semaines|versement aux 2 semaines|paiement aux 2 semaines|paiements|versement bihebdomadaire|paiement bihebdomadaire|paiements mensuels|hebdomadaire|pago mensual|mensualidad|mensualidades|pagos|cuota|cuota mensual|pago quincenal|al mes|月付|月租|每月|每月还款|月还款|每两周|双周|每周|kada buwan|hulog kada buwan|buwanang bayad|kada dalawang linggo|kada linggo|分期付款',
   tax_gst: 'gst tax|impuesto federal',
   tax_us:
-    'state sales tax|ad valorem tax|ad valorem|county sales tax|local sales tax|transit tax|rta|rta tax|district tax|privilege tax|vehicle privilege tax|infrastructure maintenance fee|imf|sales and use tax|motor vehicle sales tax|motor vehicle excise tax|vehicle sales tax|mvet|single article|single article tax|local option tax|gross receipts tax|general excise tax|hut|title tax|surtax|discretionary surtax|tax amount|estimated tax|total sales tax|sales taxes|cap cost reduction tax|ccr tax|tax on cap cost reduction|tax on cap reduction|tax on ccr|tax on fees|doc fee tax|tax on rebate|tax on down payment|upfront tax|upfront taxes|tax burden|taxes applicables|taxes totales|total des taxes|taxe sur les ventes|impuesto|impuestos|impuesto de venta|impuesto sobre ventas|impuesto sobre la venta|impuesto estatal|impuesto de ventas|税金|税费|税费合计|总税|kabuuang buwis',
+    'state sales tax|ad valorem tax|ad valorem|county sales tax|local sales tax|transit tax|rta|rta tax|district tax|privilege tax|vehicle privilege tax|infrastructure maintenance fee|imf|sales and use tax|motor vehicle sales tax|motor vehicle excise tax|vehicle sales tax|mvet|single article|single article tax|local option tax|gross receipts tax|general excise tax|hut|title tax|surtax|discretionary surtax|tax amount|estimated tax|total sales tax|sales taxes|cap cost reduction tax|ccr tax|tax on cap cost reduction|tax on cap reduction|tax on ccr|tax on fees|doc fee tax|tax on rebate|tax on down payment|upfront tax|upfront taxes|tax burden|taxes applicables|taxes totales|total des taxes|taxe sur les ventes|impuesto|impuestos|impuesto de venta|impuesto sobre ventas|impuesto sobre la venta|impuesto estatal|impuesto de ventas|税金|税费|税费合计|总税|kabuuang buwis|taxe de l etat et locale',
   tire_duty:
-    'droits sur pneus|droits environnementaux pneus|droits environnementaux sur les pneus|droit environnemental sur les pneus|taxe sur les pneus|droit pneu|droit sur pneus|droits pneus neufs|taxe ecologique pneus',
+    'droits sur pneus|droits environnementaux pneus|droits environnementaux sur les pneus|droit environnemental sur les pneus|taxe sur les pneus|droit pneu|droit sur pneus|droits pneus neufs|taxe ecologique pneus|singil sa bagong gulong',
   tire_levy:
-    'tire disposal|tire disposal fee|tire recycle fee|new tire fee|tire and battery|tire battery fee|state tire fee|tire environmental fee|tire environmental levy|tire handling fee|tires|pneus|tarifa de llantas|llantas|cargo por llantas|轮胎|轮胎环保|轮胎处理费',
+    'tire disposal|tire disposal fee|tire recycle fee|new tire fee|tire and battery|tire battery fee|state tire fee|tire environmental fee|tire environmental levy|tire handling fee|tires|pneus|tarifa de llantas|llantas|cargo por llantas|轮胎|轮胎环保|轮胎处理费|ecofrais sur les pneus|bayad sa pag recycle ng gulong',
   eco_battery:
     'enviro|environmental|environmental levy|battery|battery tax|eco|oil filter|filter levy|frais ecologiques|environnement|tarifa ambiental|环境费',
   registration:
@@ -66,7 +66,7 @@ export const RARE_SYNONYMS: Synonyms = {
   fabric_protection: 'fabric|protection cuir et tissu|proteccion de tela',
   rust_module: 'rust|corrosion protection|protection antirouille|底盘装甲|proteccion contra oxido',
   security_package:
-    'theft recovery|stolen vehicle recovery|vehicle recovery|gps|gps fee|gps device|rastreador|alarma antirrobo|ensemble de protection|ensemble de securite|protection pkg',
+    'theft recovery|stolen vehicle recovery|vehicle recovery|gps|gps fee|gps device|rastreador|alarma antirrobo|ensemble de protection|ensemble de securite|protection pkg|security or theft package|经销商保护|防盗产品包|保护 防盗',
   wheel_locks: 'wheel lock kit|locks',
   floor_mats: 'tapetes|all season mats|mats package',
   window_tint: 'tinted windows|polarizado|太阳膜|玻璃膜|车膜|tint package',
@@ -77,17 +77,27 @@ export const RARE_SYNONYMS: Synonyms = {
     'warranty|extended service contract|service agreement|mechanical protection|protection plan|vehicle service agreement|service contracts|garantie|extension de garantie|plan de garantie prolongee|protection mecanique|garantia|garantia extendida|contrato de servicio|质保',
   gap: 'gap protection|gap ins|gap addendum|assurance remplacement|seguro gap|proteccion gap|garantie de remplacement a neuf',
   tire_wheel:
-    'tire and wheel protection|tire wheel protection|wheel and tire|wheel tire|tire and rim protection|llantas y rines|轮胎保障',
+    'tire and wheel protection|tire wheel protection|wheel and tire|wheel tire|tire and rim protection|llantas y rines|轮胎保障|轮胎与轮毂保障|轮毂保障',
   key_replacement: 'key care|extra key|second key|keys|llave|llaves',
   roadside: 'asistencia en carretera',
   winter_tires: 'winter tires and wheels|winter tire and wheel package|pneus hiver et jantes|llantas de invierno',
   remote_starter: 'remote car starter',
   acquisition_lease:
-    'acquisition|acq|acq fee|lease acquisition fee|bank acq fee|lease acq fee|lessor fee|acquisition charge|cargo por adquisicion|租赁手续费',
+    'acquisition|acq|acq fee|lease acquisition fee|bank acq fee|lease acq fee|lessor fee|acquisition charge|cargo por adquisicion|租赁手续费|frais d acquisition de location',
   disposition_lease: 'disposition charge|turn in',
   security_deposit:
     'msd|msds|msd s|multiple security deposits|multiple security deposit|refundable security deposit|押金|deposito de seguridad',
   temp_tag: 'temporary tags|temp tags|temp registration|paper tag|trip permit|temp plate|临时车牌',
   unknown:
     'taxes and fees|tax and fees|taxes fees|fees and taxes|taxes et frais|fees|other fees|initial fees|taxable fees|non tax fees|non taxable fees|nontaxable fees|other charges|misc fees|miscellaneous fees|dealer inventory tax|vehicle inventory tax|impuestos y cargos|其他费用|otros cargos|otros|iba pang bayad',
+  dealer_prep: 'preparation par le concessionnaire',
+  bank_fee: 'frais du preteur|银行贷款费',
+  cash_price_fee: 'frais au comptant|bayad sa cash buyer',
+  nitrogen: 'azote dans les pneus',
+  key_replacement: 'garantie de cle',
+  tax_luxury: '联邦奢侈品税|奢侈品税',
+  conveyance: '转让手续费',
+  fabric_protection: '内饰织物保护|织物保护',
+  oil_change_plan: '保养计划',
+  ppsa: 'rehistro ng ppsa',
 }

@@ -1,8 +1,11 @@
-import { checkQuote, outTheDoor } from '../../../deal/index.ts'
+import { checkQuote, findJurisdiction, outTheDoor } from '../../../deal/index.ts'
+import { answerOf } from '../../../deal/quote/quote-answer.ts'
+import { readSheet } from '../../../deal/quote/read-sheet.ts'
+import { quoteRulesOf } from '../../../deal/rules/rows-of.ts'
 import type { Case, Row } from '../case.ts'
 
-const TARGET_MS = { quote: 5, outTheDoor: 0.1 }
-const ROUNDS = { quote: 400, outTheDoor: 40_000 }
+const TARGET_MS = { quote: 5, longQuote: 50, outTheDoor: 0.1 }
+const ROUNDS = { quote: 400, longQuote: 20, outTheDoor: 40_000 }
 
 const SALE = {
   jurisdiction: 'QC:CA',
@@ -31,6 +34,13 @@ const SIXTY_LINES = Array.from(
     ][at % 8],
 ).join('\n')
 
+const EMAIL =
+  'We can do the Civic Sport at $31,250 plus freight and PDI of $1,830, air tax $100, OMVIC $22 and our admin of $499. With HST at 13% ($4,381.13) that brings you to $38,082.13 out the door, or 72 months at 6.99% for $649.10 a month.'
+const FIVE_HUNDRED_ROWS = Array.from(
+  { length: 500 },
+  (_, at) => `Charge ${at % 7} of part ${at}  $${(at * 37) % 900}.50`,
+).join('\n')
+
 /** What the deal engine costs of the processor, with its index built: on a page it is built once. */
 export const deal: Case = {
   name: 'deal',
@@ -39,10 +49,21 @@ export const deal: Case = {
       measured('checkQuote, 60 lines', ROUNDS.quote, TARGET_MS.quote, () => {
         checkQuote({ ...SALE, advertised_price: 2_800_000, text: SIXTY_LINES })
       }),
+      measured('a sheet read and judged', ROUNDS.quote, TARGET_MS.quote, () => readAndJudge(EMAIL)),
+      measured('a sheet of 500 rows', ROUNDS.longQuote, TARGET_MS.longQuote, () => readAndJudge(FIVE_HUNDRED_ROWS)),
       measured('outTheDoor', ROUNDS.outTheDoor, TARGET_MS.outTheDoor, () => {
         outTheDoor(SALE)
       }),
     ]),
+}
+
+const ontario = findJurisdiction('ON:CA')
+const rules = ontario && quoteRulesOf(ontario)
+
+function readAndJudge(text: string): void {
+  const read = rules && readSheet(text, rules.synonyms)
+  if (!rules || !read) throw new Error('no rules for Ontario')
+  answerOf(rules, { sale: { ...SALE, jurisdiction: 'ON:CA', condition: 'new' }, read })
 }
 
 function measured(what: string, times: number, targetMs: number, once: () => void): Row {
