@@ -72,7 +72,7 @@ export const RARE_SYNONYMS: Synonyms = {
   window_tint: 'tinted windows|polarizado|太阳膜|玻璃膜|车膜|tint package',
   accessories:
     'aftermarket|aftermarkets|aftermarket products|dealer installed|dealer installed accessories|added accessories|accessory|bedliner|bed liner|running boards|step bars|tonneau cover|roof rack|tow package|trailer hitch|hitch|spoiler|mud flaps|accesorios|选装|选装件|dagdag na accessories',
-  oil_change_plan: 'maintenance|prepaid maint|plan de mantenimiento|mantenimiento|mantenimiento prepagado|entretien',
+  oil_change_plan: 'maintenance|prepaid maint|plan de mantenimiento|mantenimiento|programme d entretien|mantenimiento prepagado|entretien',
   ext_warranty:
     'warranty|extended service contract|service agreement|mechanical protection|protection plan|vehicle service agreement|service contracts|garantie|extension de garantie|plan de garantie prolongee|protection mecanique|garantia|garantia extendida|contrato de servicio|质保',
   gap: 'gap protection|gap ins|gap addendum|assurance remplacement|seguro gap|proteccion gap|garantie de remplacement a neuf',
