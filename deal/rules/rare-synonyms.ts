@@ -53,17 +53,17 @@ export const RARE_SYNONYMS: Synonyms = {
   electronic_filing:
     'electronic registration|electronic registration fee|electronic filing charge|online filing|online filing fee|online registration|online registration fee|electronic lien and title|elt|e file|efile|e file fee|electronic processing|cvr|cvr fee|dmv electronic filing|electronic title registration|registro electronico',
   delivery: 'courier fee|entrega|entrega a domicilio',
-  dealer_prep: 'preparation fee|dealer preparation fee|vehicle preparation',
+  dealer_prep: 'preparation fee|dealer preparation fee|vehicle preparation|preparation par le concessionnaire',
   market_adjustment:
     'market markup|markup|mark up|dealer market adjustment|ajuste de mercado|sobreprecio|市场溢价|加价费',
   inspection: 'inspection fee|state inspection fee|inspeccion',
   safety: 'safety inspection fee|safety fee|safety certification',
   history_report: 'carfax canada|history',
   etching: 'grabado|grabado de vin|glass etch|etch protection',
-  nitrogen: 'nitrogeno',
+  nitrogen: 'nitrogeno|azote dans les pneus',
   paint_protection:
     'paint and fabric protection|paint fabric protection|appearance protection|clear bra|pellicule de protection|protection apparence|traitement ceramique|proteccion de pintura|镀膜|隐形车衣|车衣|paint protection film|paint and fabric|coating',
-  fabric_protection: 'fabric|protection cuir et tissu|proteccion de tela',
+  fabric_protection: 'fabric|protection cuir et tissu|proteccion de tela|内饰织物保护|织物保护',
   rust_module: 'rust|corrosion protection|protection antirouille|底盘装甲|proteccion contra oxido',
   security_package:
     'theft recovery|stolen vehicle recovery|vehicle recovery|gps|gps fee|gps device|rastreador|alarma antirrobo|ensemble de protection|ensemble de securite|protection pkg|security or theft package|经销商保护|防盗产品包|保护 防盗',
@@ -72,13 +72,14 @@ export const RARE_SYNONYMS: Synonyms = {
   window_tint: 'tinted windows|polarizado|太阳膜|玻璃膜|车膜|tint package',
   accessories:
     'aftermarket|aftermarkets|aftermarket products|dealer installed|dealer installed accessories|added accessories|accessory|bedliner|bed liner|running boards|step bars|tonneau cover|roof rack|tow package|trailer hitch|hitch|spoiler|mud flaps|accesorios|选装|选装件|dagdag na accessories',
-  oil_change_plan: 'maintenance|prepaid maint|plan de mantenimiento|mantenimiento|programme d entretien|mantenimiento prepagado|entretien',
+  oil_change_plan:
+    'maintenance|prepaid maint|plan de mantenimiento|mantenimiento|programme d entretien|mantenimiento prepagado|entretien|保养计划',
   ext_warranty:
     'warranty|extended service contract|service agreement|mechanical protection|protection plan|vehicle service agreement|service contracts|garantie|extension de garantie|plan de garantie prolongee|protection mecanique|garantia|garantia extendida|contrato de servicio|质保',
   gap: 'gap protection|gap ins|gap addendum|assurance remplacement|seguro gap|proteccion gap|garantie de remplacement a neuf',
   tire_wheel:
     'tire and wheel protection|tire wheel protection|wheel and tire|wheel tire|tire and rim protection|llantas y rines|轮胎保障|轮胎与轮毂保障|轮毂保障',
-  key_replacement: 'key care|extra key|second key|keys|llave|llaves',
+  key_replacement: 'key care|extra key|second key|keys|llave|llaves|garantie de cle',
   roadside: 'asistencia en carretera',
   winter_tires: 'winter tires and wheels|winter tire and wheel package|pneus hiver et jantes|llantas de invierno',
   remote_starter: 'remote car starter',
@@ -90,14 +91,9 @@ export const RARE_SYNONYMS: Synonyms = {
   temp_tag: 'temporary tags|temp tags|temp registration|paper tag|trip permit|temp plate|临时车牌',
   unknown:
     'taxes and fees|tax and fees|taxes fees|fees and taxes|taxes et frais|fees|other fees|initial fees|taxable fees|non tax fees|non taxable fees|nontaxable fees|other charges|misc fees|miscellaneous fees|dealer inventory tax|vehicle inventory tax|impuestos y cargos|其他费用|otros cargos|otros|iba pang bayad',
-  dealer_prep: 'preparation par le concessionnaire',
   bank_fee: 'frais du preteur|银行贷款费',
   cash_price_fee: 'frais au comptant|bayad sa cash buyer',
-  nitrogen: 'azote dans les pneus',
-  key_replacement: 'garantie de cle',
   tax_luxury: '联邦奢侈品税|奢侈品税',
   conveyance: '转让手续费',
-  fabric_protection: '内饰织物保护|织物保护',
-  oil_change_plan: '保养计划',
   ppsa: 'rehistro ng ppsa',
 }
