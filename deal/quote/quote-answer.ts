@@ -84,13 +84,13 @@ export function answerOf(rules: QuoteRules, { sale, read }: Question): QuoteAnsw
   const isUntaxedPlace = quote.tax_check.quoted === null && quote.tax_check.on_quoted_lines === 0
   const isWithTax = (quote.money_back_with_tax !== null || isUntaxedPlace) && quote.true_total !== null
   // Where no law binds a dealer to the ad, what is above it can be asked for and not demanded.
-  const levels = quote.lines.map((line, at) =>
-    isOpen
-      ? null
-      : isCountedPrice(line)
-        ? levelOfPrice(quote.price_over_advertised, line.amount, ruleRow)
-        : levelOf(line, quote.details[at], ruleRow),
-  )
+  const levels = quote.lines.map((line, at) => {
+    const level = isCountedPrice(line)
+      ? levelOfPrice(quote.price_over_advertised, line.amount, ruleRow)
+      : levelOf(line, quote.details[at], ruleRow)
+    // Of a sheet that is not understood there are only lines to look at.
+    return isOpen && level !== null ? 'check' : level
+  })
   const claims = quote.lines.map((line, at) => {
     if (levels[at] === 'owed') return isCountedPrice(line) ? quote.price_over_advertised : line.ask_back
     return 0
