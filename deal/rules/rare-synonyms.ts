@@ -55,7 +55,7 @@ export const RARE_SYNONYMS: Synonyms = {
   delivery: 'courier fee|entrega|entrega a domicilio',
   dealer_prep: 'preparation fee|dealer preparation fee|vehicle preparation|preparation par le concessionnaire',
   market_adjustment:
-    'market markup|markup|mark up|dealer market adjustment|ajuste de mercado|sobreprecio|市场溢价|加价费',
+    'market markup|markup|mark up|dealer market adjustment|ajuste de mercado|sobreprecio|市场溢价|加价费|supplement du concessionnaire|supplement du concessionnaire ajustement au marche|ajustement au marche',
   inspection: 'inspection fee|state inspection fee|inspeccion',
   safety: 'safety inspection fee|safety fee|safety certification',
   history_report: 'carfax canada|history',
@@ -84,7 +84,7 @@ export const RARE_SYNONYMS: Synonyms = {
   winter_tires: 'winter tires and wheels|winter tire and wheel package|pneus hiver et jantes|llantas de invierno',
   remote_starter: 'remote car starter',
   acquisition_lease:
-    'acquisition|acq|acq fee|lease acquisition fee|bank acq fee|lease acq fee|lessor fee|acquisition charge|cargo por adquisicion|租赁手续费|frais d acquisition de location',
+    'acquisition|acq|acq fee|lease acquisition fee|bank acq fee|lease acq fee|lessor fee|acquisition charge|cargo por adquisicion|租赁手续费|frais d acquisition de location|frais d ouverture de bail|ouverture de bail',
   disposition_lease: 'disposition charge|turn in',
   security_deposit:
     'msd|msds|msd s|multiple security deposits|multiple security deposit|refundable security deposit|押金|deposito de seguridad',
@@ -92,7 +92,7 @@ export const RARE_SYNONYMS: Synonyms = {
   unknown:
     'taxes and fees|tax and fees|taxes fees|fees and taxes|taxes et frais|fees|other fees|initial fees|taxable fees|non tax fees|non taxable fees|nontaxable fees|other charges|misc fees|miscellaneous fees|dealer inventory tax|vehicle inventory tax|impuestos y cargos|其他费用|otros cargos|otros|iba pang bayad',
   bank_fee: 'frais du preteur|银行贷款费',
-  cash_price_fee: 'frais au comptant|bayad sa cash buyer',
+  cash_price_fee: 'frais au comptant|frais pour paiement comptant|bayad sa cash buyer',
   tax_luxury: '联邦奢侈品税|奢侈品税',
   conveyance: '转让手续费',
   ppsa: 'rehistro ng ppsa',
