@@ -90,10 +90,10 @@ export function findAmounts(row: string): PlacedAmount[] {
   for (const end of ends.toReversed().slice(0, ENDS_PER_ROW_MAX)) {
     if (end > limit || found.length >= AMOUNTS_PER_ROW_MAX) continue
     const extended = end + (TAIL.exec(plain.slice(end, Math.min(end + 20, limit)))?.[0].length ?? 0)
-    const amount = [extended, end].map((to) => ({ to, read: findAmount(plain.slice(0, to)) })).find(({ read }) => read)
-    if (!amount?.read) continue
-    found.push({ ...amount.read, end: amount.to })
-    limit = amount.read.at
+    const amount = [extended, end].map((to) => ({ to, last: findAmount(plain.slice(0, to)) })).find(({ last }) => last)
+    if (!amount?.last) continue
+    found.push({ ...amount.last, end: amount.to })
+    limit = amount.last.at
   }
   return found.toReversed()
 }

@@ -260,7 +260,7 @@ function figuresOf(entries: readonly Entry[], rows: readonly ParsedRow[]): Parti
         row,
       ) ?? []
     if (distance && found.distance_a_year === undefined)
-      found.distance_a_year = /k$/.test(distance)
+      found.distance_a_year = distance.endsWith('k')
         ? Number(distance.slice(0, -1)) * 1_000
         : Number(distance.replace(/\D/g, ''))
     const [, over] =

@@ -126,7 +126,8 @@ function headAbove(
   synonyms: Synonyms,
 ): { text: string; row: number } | undefined {
   const cell = cells[own]
-  for (let above = at - 1; cell && above >= Math.max(0, at - 4); above--) {
+  if (!cell) return undefined
+  for (let above = at - 1; above >= Math.max(0, at - 4); above--) {
     const row = rows[above]
     if (!row) continue
     const others = cellsOf(row.text)

@@ -123,9 +123,9 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     return () => clearTimeout(timer)
   }, [])
 
-  const isReaderWanted = isAwake && reader === null && fields.text.trim() !== ''
+  const isReaderWanted = isAwake && reader === null
   useEffect(() => {
-    if (!isReaderWanted) return
+    if (!isReaderWanted || fields.text.trim() === '') return
     loadReader().then(
       (loadedReader) => setReader({ read: loadedReader }),
       // Asked for again with the next change of the text.
