@@ -44,7 +44,7 @@ for (const language of LOCALES) {
       await expect(viewAlert(page)).toContainText(loginForm.verified.title)
 
       await logIn(page, email, 'not the password')
-      await expect(viewAlert(page)).toHaveText(errors.incorrect_credentials)
+      await expect(page.getByText(errors.incorrect_credentials)).toHaveCount(1)
       await logIn(page, email, GOOD_PASSWORD)
       await expect(page).toHaveURL('/profile')
       await page.goto('/')

@@ -132,6 +132,8 @@ test('hours, a day off and the calendar’s address are a consultant’s own to 
   await dialog.getByLabel('Last day').fill(day)
   await dialog.getByLabel('Note (only for colleagues)').fill('Dentist')
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('open cases stay with you')
+  await dialog.getByRole('button', { name: 'Close' }).click()
   const days = page.getByRole('region', { name: 'Days off and extra days' })
   await expect(days.getByText('all day · Dentist')).toBeVisible()
   await page.goto(`/desk/calendar?day=${day}`)

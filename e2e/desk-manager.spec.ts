@@ -46,7 +46,7 @@ test('a manager’s day: who has nobody, what is late, a refund, several cases a
   // The refund is answered with a reason, which the client reads.
   await desk.getByRole('link', { name: `Answer: ${asking.code}` }).click()
   await expect(desk).toHaveURL(`/desk/cases/${asking.code}#money`, { timeout: 20_000 })
-  await desk.getByRole('region', { name: 'Money' }).getByRole('button', { name: 'Answer the request' }).click()
+  await desk.getByRole('region', { name: 'Payment' }).getByRole('button', { name: 'Answer the request' }).click()
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
   await dialog.getByRole('radio', { name: 'A part' }).check()
   await dialog.getByRole('button', { name: 'Send the answer' }).click()

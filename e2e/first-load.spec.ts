@@ -3,12 +3,13 @@ import { expect, test } from './support/fixtures.ts'
 import { awake } from './support/signed-in.ts'
 import { addressOf, SITE_PAGES, type SitePage } from './support/site-pages.ts'
 
-const SCRIPT_MAX_BYTES = 135_000
+/** Every page can ask for the login again over typed text and keeps drafts: 1.5 KB of the frame. */
+const SCRIPT_MAX_BYTES = 137_000
 /** Search, filters and cards, or a gallery, besides what every page wears. */
-const CARS_SCRIPT_MAX_BYTES = 145_000
+const CARS_SCRIPT_MAX_BYTES = 149_000
 const REST_MAX_BYTES = 120_000
-/** Its first screen is a form: the kit that checks and sends it comes with the page. */
-const CONTACT_SCRIPT_MAX_BYTES = 138_000
+/** Its first screen is a form: the kit that checks, sends and keeps it as a draft comes with the page. */
+const CONTACT_SCRIPT_MAX_BYTES = 142_000
 
 function scriptMaxBytes(path: SitePage): number {
   if (path === '/contact') return CONTACT_SCRIPT_MAX_BYTES

@@ -20,7 +20,7 @@ test('a switch changes the page in place and is remembered @journey', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FRENCH)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page).toHaveURL('/')
-  await expect(page).toHaveTitle(/^Northlane\s: conseillers/)
+  await expect(page).toHaveTitle(/^Northlane\s: vos conseillers/)
   expect(await readStorage(page, 'user-locale')).toBe('fr')
   const cookie = (await context.cookies()).find(({ name }) => name === 'user-locale')
   expect(cookie).toMatchObject({ value: 'fr', sameSite: 'Lax', path: '/' })

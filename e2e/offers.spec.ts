@@ -75,7 +75,7 @@ test('the desk enters three offers, and the client compares and accepts one, eac
 
   // What is written to a dealer names the case, and nothing of the client.
   await desk.getByRole('button', { name: 'Ask the dealer, English' }).last().click()
-  await expect(desk.getByText(`this is about your offer for our client, file ${code}`)).toBeFocused()
+  await expect(desk.getByText(`this is about your offer for our client, case ${code}`)).toBeFocused()
 
   // The client's own page leads to the offers, the cheapest to sign first.
   await client.goto(`/case/${code}`)

@@ -80,7 +80,7 @@ test('without a network one dollar is a Stop and a call that is asked for once, 
   await expect(page.getByText('L’offre acceptée indique un autre montant ici.', { exact: false })).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: 'Call me now' }).click()
-  await expect(page.getByText('Goes out once, when there’s a network.', { exact: false })).toBeVisible()
+  await expect(page.getByText('We’ll send it when you’re back online.', { exact: false })).toBeVisible()
 
   // Once the network is back it goes out, and once only.
   await context.setOffline(false)
@@ -102,7 +102,7 @@ test('without a network one dollar is a Stop and a call that is asked for once, 
   await page.getByRole('button', { name: 'They changed it: read again' }).click()
   await readAll(page)
   await page.getByRole('button', { name: 'See the answer' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'The amounts match' })).toBeVisible()
   await expect(page.getByText('$42,314.25')).toBeVisible()
   await expectSound(page)
   await context.setOffline(false)

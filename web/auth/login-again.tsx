@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { StoredUser } from '../../contract/people.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { Form, SubmitButton } from '../forms/form.tsx'
@@ -22,10 +22,6 @@ export function LoginAgain({ user }: { user: StoredUser }) {
   })
   const { form, fields } = login
 
-  useEffect(() => {
-    fields.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()
-  }, [fields])
-
   function leave() {
     discardUnsavedText()
     browserSession().giveUp()
@@ -38,6 +34,7 @@ export function LoginAgain({ user }: { user: StoredUser }) {
       title={t('loginAgain.title')}
       description={t('loginAgain.text')}
       closeLabel={t('forms.close')}
+      focusFirst={() => fields.current?.querySelector<HTMLInputElement>('input[name=password]') ?? null}
     >
       <Form form={form} className="grid gap-5">
         <LoginFields login={login} />

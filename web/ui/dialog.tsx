@@ -16,6 +16,8 @@ type DialogProps = {
   /** Safe choice first, the main one last. */
   actions?: ReactNode
   size?: keyof typeof WIDTH
+  /** Where the focus goes when it opens; without one, to its first control. */
+  focusFirst?: () => HTMLElement | null
   /** Where the focus goes when it has closed; without one, back to what opened it. */
   focusAfter?: () => HTMLElement | null
   children?: ReactNode
@@ -29,6 +31,7 @@ export function Dialog({
   closeLabel,
   actions,
   size = 'regular',
+  focusFirst,
   focusAfter,
   children,
 }: DialogProps) {
@@ -36,7 +39,11 @@ export function Dialog({
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="dialog-backdrop" />
-        <BaseDialog.Popup finalFocus={focusAfter} className={classNames('dialog-box', WIDTH[size])}>
+        <BaseDialog.Popup
+          initialFocus={focusFirst}
+          finalFocus={focusAfter}
+          className={classNames('dialog-box', WIDTH[size])}
+        >
           <header className="flex items-start gap-4 pt-5 pr-4 pl-5 md:pt-6 md:pl-7">
             <div className="min-w-0 flex-1 pt-1.5">
               <BaseDialog.Title className="text-h3">{title}</BaseDialog.Title>
