@@ -140,7 +140,7 @@ export function problemOf(issue: z.core.$ZodIssue): SaidProblem {
   }
 }
 
-/** Of a union that is told apart by one field, and that field names none of its kinds. */
+/** A discriminated union whose discriminator has an unknown value. */
 function ofUnion(issue: z.core.$ZodIssueInvalidUnion): SaidProblem {
   if (issue.errors.length > 0 || !issue.discriminator || !('options' in issue)) return { problem: 'invalid' }
   const { input, discriminator, options } = issue

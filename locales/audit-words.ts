@@ -59,7 +59,7 @@ export function subjectPath({ entity, entity_id: id, subject }: AuditEntry): str
   return entity === 'review' ? '/admin/reviews' : null
 }
 
-/** Who did it: the house itself, somebody, or somebody who has left. */
+/** The actor: the system, a person, or a deleted account. */
 export function actorWords(t: Translate, actor: AuditEntry['actor']): string {
   return actor ? (actor.name ?? t('audit.formerPerson')) : t('audit.house')
 }

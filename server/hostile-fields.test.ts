@@ -106,7 +106,7 @@ function sideOf(path: string, guard: string): Side {
   return path.startsWith('/desk') ? 'advisor' : 'client'
 }
 
-/** Some calls end the caller's session or close the account; the next one comes from somebody new. */
+/** Some calls end the caller's session or close the account; the next call uses a new account. */
 async function replaceCaller(side: Side): Promise<void> {
   const role = { anyone: 'USER', admin: 'ADMIN', advisor: 'CONSULTANT', client: 'USER' } as const
   callers[side] = (await product.signUp(role[side])).headers

@@ -37,7 +37,7 @@ export type QuoteAnswer = {
   lines: AnswerLine[]
   /** Whether `back` and `talk` contain tax. */
   isWithTax: boolean
-  /** Whether the taxes are known to the cent: what differs from a guess is nobody’s mistake. */
+  /** Whether the taxes are known to the cent: a difference from an estimate is not an error. */
   isTaxSure: boolean
   /** A tax that is paid elsewhere and is not on the sheet: it is not missing there. */
   apart: TaxApart | null
@@ -182,7 +182,7 @@ function lineRows({ rows }: ReadQuote): QuoteRow[] {
   return rows.filter(({ kind }) => kind !== 'total')
 }
 
-/** How much too high or too low the taxes are, where that is certain: a dollar is nobody’s mistake, nor is what may be taxed or not. */
+/** The certain tax difference. Under one dollar, or explained by what may be taxed or not, it is 0. */
 function taxDifference(quote: CheckedQuote, proof: Proof, isTaxSure: boolean, apart: TaxApart | null): number | null {
   const { quoted, diff } = quote.tax_check
   if (!isTaxSure || diff === null || quoted === null) return null

@@ -44,7 +44,7 @@ function readLayout(layout: Layout, names: Synonyms, kinds: Readonly<Record<stri
   return { rows: withKinds(rows, kinds), unread: [], isClosed, terms: readFinancing(layout.rows, layout.entries) }
 }
 
-/** Of several lines in one row, the first that nobody could name is meant, or else the first. */
+/** Of several lines in one row: the first of unknown kind, or else the first. */
 function withKinds(lines: readonly QuoteRow[], kinds: Readonly<Record<string, string>>): QuoteRow[] {
   const meant = new Set(
     Object.keys(kinds).map((row) => {

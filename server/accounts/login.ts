@@ -52,7 +52,7 @@ export async function logIn(
   { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
 ): Promise<OpenSession> {
   const isRight = await verifyPassword(person?.passwordHash, password)
-  // One statement whoever it is: an account of staff takes no longer to refuse than any other.
+  // One statement for every account: the time of a refusal does not show that an account is staff.
   if (!isRight || !person?.isActive) await countFailedSignIn(deps, person?.id ?? null, ip)
   if (!person || !isRight) throw new ApiError('incorrect_credentials')
   if (!person.isActive) throw new ApiError('account_deactivated')

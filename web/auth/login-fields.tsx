@@ -15,7 +15,7 @@ type LoginOptions = {
   email: string
   /** The dashboard's login has words of its own. */
   isStaffLogin: boolean
-  /** A failure that is told elsewhere. */
+  /** A failure that another component shows. */
   onFailure?: (error: unknown, values: Values) => Refusal<LoginField> | undefined
   onDone: (answer: SessionAnswer) => void | Promise<void>
 }
