@@ -124,6 +124,26 @@ test('without a network one dollar is a Stop and a call that is asked for once, 
   expect(await readStorage(page, 'signing-offer')).toBeNull()
 })
 
+test('the offers page, the case and signing day show the same figures of an offer with a trade-in', async ({
+  context,
+  page,
+}) => {
+  const opened = await openStartedCase(context)
+  await opened.acceptOffer('Price 36,785.00\nTire duty 18.00\nTrade-in -9,400.00')
+  const rows = page.locator('dl').filter({ hasText: 'To pay' }).first().locator('dt, dd')
+  const figures = [
+    ['Offer total', '$42,314.25'],
+    ['Trade-in', '-$9,400.00'],
+    ['Tax credit for the trade-in', '-$1,407.65'],
+    ['To pay', '$31,506.60'],
+  ].flat()
+  for (const path of [`/case/${opened.code}/offers`, `/case/${opened.code}`, `/signing/${opened.code}`]) {
+    await page.goto(path)
+    await awake(page)
+    await expect(rows).toHaveText(figures)
+  }
+})
+
 test('it can be installed by itself, and no other page says so', async ({ context, page }) => {
   const { code } = await accepted(context)
   await page.goto(`/signing/${code}`)

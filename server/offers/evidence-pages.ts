@@ -1,4 +1,5 @@
 import { BUSINESS } from '../../contract/business.ts'
+import { chainOf } from '../../contract/deal-chain.ts'
 import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
 import { comesOff, countedLines, type Difference } from '../../contract/signing-lines.ts'
 import type { LineClass } from '../../deal/rule-rows.ts'
@@ -111,6 +112,14 @@ export function offerPage(reader: Reader, offer: EvidenceOffer, file: string): s
     text(`${comesOff(line) ? '−' : ''}${money(line.amount)}`),
   ])
   const taxes = (shown.taxes ?? []).map(({ label, amount }) => [text(labelText(t, label)), '', text(money(amount))])
+  const chain = chainOf(shown)
+  const apart =
+    chain === null || chain.links.length === 0
+      ? []
+      : [
+          ...chain.links.map(({ kind, amount }) => [text(t(`offers.chain.${kind}`)), '', text(money(amount))]),
+          [`<b>${text(t('offers.chain.toPay'))}</b>`, '', `<b>${text(money(chain.toPay))}</b>`],
+        ]
   const total = shown.payable === null ? t('offers.lines.unknownTotal') : money(shown.payable)
   const how = t('offers.best.taken', { source: t(`offers.sources.${shown.source}`), date: time(shown.taken_at) })
   return page(reader, titleOf(reader, offer), [
@@ -118,7 +127,12 @@ export function offerPage(reader: Reader, offer: EvidenceOffer, file: string): s
     ...(shown.expires_at ? [paragraph(t('offers.decide.holds', { date: time(shown.expires_at) }))] : []),
     paragraph(t('evidence.frozen', { time: time(offer.shownAt) })),
     `<p class="faint">SHA-256 <code>${text(file)}.json</code>: <code>${text(offer.hash)}</code></p>`,
-    table([...lines, ...taxes, [`<b>${text(t('offers.lines.outTheDoor'))}</b>`, '', `<b>${text(total)}</b>`]]),
+    table([
+      ...lines,
+      ...taxes,
+      [`<b>${text(t('offers.lines.outTheDoor'))}</b>`, '', `<b>${text(total)}</b>`],
+      ...apart,
+    ]),
     heading(t('evidence.flagged')),
     ...(flagged.length === 0
       ? [paragraph(t('evidence.nothingFlagged'))]

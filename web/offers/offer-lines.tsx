@@ -1,3 +1,4 @@
+import { chainOf } from '../../contract/deal-chain.ts'
 import type { ShownDeal, ShownLine } from '../../contract/offers.ts'
 import { comesOff, countedLines, wrongTax } from '../../contract/signing-lines.ts'
 import type { LineClass } from '../../deal/rule-rows.ts'
@@ -5,6 +6,7 @@ import { labelText } from '../../locales/tax-names.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFigures } from '../tools/figures.ts'
 import { LineBadge } from '../tools/quote-check/line-badge.tsx'
+import { ChainRows } from './deal-chain.tsx'
 import type { RoomWords } from './room-words.server.ts'
 
 type OfferLinesProps = { deal: ShownDeal; currency: string; words: RoomWords; caption: string }
@@ -15,6 +17,7 @@ export function OfferLines({ deal, currency, words, caption }: OfferLinesProps) 
   const { exact, rate } = useFigures(currency)
   const { taxes, payable, quoted_tax: written } = deal
   const wrong = wrongTax(deal)
+  const chain = chainOf(deal)
   return (
     <>
       <table className="w-full border-t-2 border-ink">
@@ -60,6 +63,7 @@ export function OfferLines({ deal, currency, words, caption }: OfferLinesProps) 
           </tr>
         </tfoot>
       </table>
+      {chain && chain.links.length > 0 && <ChainRows chain={chain} currency={currency} className="mt-3" />}
       {wrong !== null && wrong !== 0 && written !== null && (
         <p className="mt-2 text-small text-danger">
           {t('offers.lines.wrongTax', { written: exact(written), right: exact(written - wrong) })}

@@ -1,4 +1,5 @@
 import type { ClientCase } from '../../contract/cases.ts'
+import { chainOf } from '../../contract/deal-chain.ts'
 import type { OffersRoom } from '../../contract/offers.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { PartHeading } from '../cases/part-heading.tsx'
@@ -8,6 +9,7 @@ import { PartFailure } from '../shell/part-failure.tsx'
 import { useFigures } from '../tools/figures.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { ChainRows } from './deal-chain.tsx'
 import { bestLane } from './lane-places.ts'
 import { SigningLink } from './signing-link.tsx'
 
@@ -47,6 +49,7 @@ function Standing({ room }: { room: OffersRoom }) {
     return <p className="mt-4 text-small text-ink-soft">{none}</p>
   }
   const payable = first?.current.shown.payable ?? null
+  const chain = first && chainOf(first.current.shown)
   return (
     <div className="mt-4 grid gap-3">
       <p>
@@ -62,6 +65,7 @@ function Standing({ room }: { room: OffersRoom }) {
           </span>
         )}
       </p>
+      {chain && chain.links.length > 0 && <ChainRows chain={chain} currency={room.currency} />}
       <ButtonLink to={`/case/${room.code}/offers`} variant="second" className="justify-self-start">
         {t('offers.case.open')}
       </ButtonLink>

@@ -28,6 +28,7 @@ const KEPT: KeptOffer = {
   dealer: 'Dealer',
   consultant: null,
   lines: [],
+  chain: null,
   read: { price: 1 },
   added: [{ text: 'Etching', amount: 100 }],
   acts: { call: asked('call-1'), signed: asked('signed-1', 'sent') },

@@ -1,3 +1,4 @@
+import { chainOf, type DealChain } from '../../contract/deal-chain.ts'
 import type { OffersRoom } from '../../contract/offers.ts'
 import { SIGNING_ACTS, type SigningAct } from '../../contract/offers-vocabulary.ts'
 import { type AddedLine, type AgreedLine, agreedLines, type ReadLines } from '../../contract/signing-lines.ts'
@@ -18,6 +19,8 @@ export type KeptOffer = {
   dealer: string
   consultant: string | null
   lines: AgreedLine[]
+  /** From the offer's total to what one pays; null where no tax could be computed. */
+  chain: DealChain | null
   read: ReadLines
   added: AddedLine[]
   acts: Partial<Record<SigningAct, KeptAct>>
@@ -30,7 +33,9 @@ type UnsentAct = KeptAct & { act: SigningAct; code: string }
 export function readKept(storage: KeyValueStorage, owner: string | null): KeptOffer | null {
   try {
     const kept = JSON.parse(storage.getItem(SIGNING_KEY) ?? 'null') as KeptOffer | null
-    return kept && owner !== null && kept.owner === owner ? { ...kept, unsent: kept.unsent ?? [] } : null
+    return kept && owner !== null && kept.owner === owner
+      ? { ...kept, unsent: kept.unsent ?? [], chain: kept.chain ?? null }
+      : null
   } catch {
     return null
   }
@@ -59,6 +64,7 @@ export function keptOf({ room, consultant, owner }: Come, before: KeptOffer | nu
     dealer: lane.dealer.name,
     consultant,
     lines: agreedLines(shown),
+    chain: chainOf(shown),
     read: isSame ? before.read : {},
     added: isSame ? before.added : [],
     ...saidBefore(before, { code, hash }),
@@ -69,7 +75,8 @@ export function keptOf({ room, consultant, owner }: Come, before: KeptOffer | nu
 export function dropKept(storage: KeyValueStorage, before: KeptOffer): void {
   const unsent = waitingOf(before)
   if (unsent.length === 0) storage.removeItem(SIGNING_KEY)
-  else writeKept(storage, { ...before, code: '', hash: '', lines: [], read: {}, added: [], acts: {}, unsent })
+  else
+    writeKept(storage, { ...before, code: '', hash: '', lines: [], chain: null, read: {}, added: [], acts: {}, unsent })
 }
 
 type Offer = Pick<KeptOffer, 'code' | 'hash'>

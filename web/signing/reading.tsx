@@ -2,6 +2,7 @@ import { Check, Plus } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type AgreedLine, type LineState, stateOf } from '../../contract/signing-lines.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { ChainRows } from '../offers/deal-chain.tsx'
 import { useFigures } from '../tools/figures.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -44,6 +45,7 @@ export function Reading({ handle, words, isReturn, onAnswer }: ReadingProps) {
     <>
       <div className="flex-1 px-5 pb-6">
         <h1 className="text-h2">{t('signing.heading')}</h1>
+        {kept.chain && <ChainRows chain={kept.chain} currency={kept.currency} className="mt-4" />}
         <RoadDashes count={kept.lines.length} driven={driven} hasNow className="mt-4" />
         <p className="mt-2 mb-3 text-small text-ink-soft" role="status">
           {current ? t('signing.line', { number: open + 1, count: kept.lines.length }) : t('signing.allRead')}

@@ -6,6 +6,7 @@ import { type Difference, stateOf } from '../../contract/signing-lines.ts'
 import { joinList } from '../../locales/lists.ts'
 import { displayDate } from '../i18n/date-display.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { ChainRows } from '../offers/deal-chain.tsx'
 import { useFigures } from '../tools/figures.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -101,6 +102,7 @@ function StopPart({ handle, words, isOnline, onBack, onAgain }: VerdictProps) {
             <DifferenceRow key={difference.key} difference={difference} handle={handle} words={words} />
           ))}
         </ul>
+        {kept.chain && <ChainRows chain={kept.chain} currency={kept.currency} className="mt-4" />}
         <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
           <dt className="text-ink-soft">{t('signing.accepted')}</dt>
           <dd className="text-right font-label">{exact(answer.agreed)}</dd>
@@ -171,6 +173,9 @@ function SignPart({ handle, words, onBack }: VerdictProps) {
       <div className="flex-1 px-5 py-5">
         <p className="text-h2 tabular-nums">{exact(answer.agreed)}</p>
         <p className="text-small text-ink-soft">{t('signing.total')}</p>
+        {kept.chain && kept.chain.links.length > 0 && (
+          <ChainRows chain={kept.chain} currency={kept.currency} className="mt-4" />
+        )}
         <ul className="mt-4 border-t border-b-4 border-b-ink [border-bottom-style:double]">
           {there.map((line) => (
             <li key={line.key} className="flex items-center gap-3 border-b py-3 last:border-b-0">
