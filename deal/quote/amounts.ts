@@ -3,6 +3,8 @@
  * `38.5K`, `2.8万`.
  */
 
+import { findHanAmounts } from './han-amounts.ts'
+
 /** An amount is no longer than this, with its currency and sign; looking no further keeps a hostile row from costing time. */
 const TAIL_LENGTH = 64
 /** More dollars than this are an account number. */
@@ -95,7 +97,9 @@ export function findAmounts(row: string): PlacedAmount[] {
     found.push({ ...amount.last, end: amount.to })
     limit = amount.last.at
   }
-  return found.toReversed()
+  const inHan = findHanAmounts(plain.slice(0, ROW_LENGTH_MAX))
+  const apart = found.filter(({ at, end }) => inHan.every((han) => end <= han.at || han.end <= at))
+  return [...apart, ...inHan].toSorted((one, other) => one.at - other.at)
 }
 
 /** Full-width signs, odd spaces and dashes as plain ones, each in its place, so that positions still point into the row. */

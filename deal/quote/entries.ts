@@ -43,7 +43,7 @@ const COUNTED = /(?:(?<!\p{L})x\s*|[×@#*]\s*|\d[-/:])$/iu
 const LIST_NUMBER = /^\s*[(#]?\d{1,2}[.):]/
 /** Behind a plain number: what says that the words after it belong to something else. */
 const ENDED =
-  /^(?:\s*[,;|｜，、；。)+=]|\s\/\s|\t|\s{2,}|\s*$|\s(?:and|plus|et|y|at|down|for|pour|a|per|par|the|dealer|freight|doc|\p{L}+ fees?)\b)/iu
+  /^(?:[.!?](?=\s|$)|\s*[,;|｜，、；。)+=]|\s\/\s|\t|\s{2,}|\s*$|\s(?:and|plus|et|y|at|down|for|pour|a|per|par|the|dealer|freight|doc|\p{L}+ fees?)\b)/iu
 const CELL_END = /^(?:\t|\s{2,}|\s*[|｜])/
 const CELL_START = /(?:^|\t|\s{2}|[|｜])\s*$/
 const YEAR = /^(?:19[89]|20[0-3])\d$/
@@ -54,14 +54,14 @@ const isWordy = (text: string): boolean => /\p{L}/u.test(text)
 const OF_PHRASE = /^\s*(?:de |d['’]|du |des |of |for |pour |in |en |ng |na |sa |para |por )/i
 
 /** Between an amount and the next: where the words of the one end and those of the other begin. */
-const STRONG_BREAK = /[|｜\t;；。•\n]|(?<=[\p{L}\p{N})$%]{1})[.!?](?=\s|$)|\s{2,}|[)\]](?=\s*(?:[,.;:]|$))/u
+const STRONG_BREAK = /[|｜\t;；。•\n=]|(?:^|(?<=[\p{L}\p{N})$%]{1}))[.!?](?=\s|$)|\s{2,}|[)\]](?=\s*(?:[,.;:]|$))/u
 const WEAK_BREAK =
   /[,，、]|(?:^|\s)(?:and|plus|then|et|puis|y|mas|at saka|pati|tapos|with|avec|for)(?=\s)|(?:^|\s)[+&/–—-](?=\s)|另外|加上|还有|加/iu
 
 /** The amounts of a row that are money, each with its words. */
 export function parseRow(row: number, text: string, synonyms: Synonyms, isBelowLines: boolean): ParsedRow {
   const all = findAmounts(text)
-  const money = all.filter((amount, at) => isMoney(text, amount, all[at + 1]))
+  const money = all.filter((amount, at) => isMoney(text, amount, all[at - 1], all[at + 1], synonyms))
   const kept = money.filter((amount) => !isPlainNumber(text, amount, money, synonyms, isBelowLines))
   return {
     row,
@@ -71,7 +71,13 @@ export function parseRow(row: number, text: string, synonyms: Synonyms, isBelowL
   }
 }
 
-function isMoney(text: string, amount: PlacedAmount, next: PlacedAmount | undefined): boolean {
+function isMoney(
+  text: string,
+  amount: PlacedAmount,
+  previous: PlacedAmount | undefined,
+  next: PlacedAmount | undefined,
+  synonyms: Synonyms,
+): boolean {
   const after = text.slice(amount.end, amount.end + 16)
   const before = text.slice(Math.max(0, amount.at - 16), amount.at)
   const written = text.slice(amount.at, amount.end)
@@ -84,11 +90,24 @@ function isMoney(text: string, amount: PlacedAmount, next: PlacedAmount | undefi
   if (isPlain && amount.at === (text.match(/^\s*[(#]?/)?.[0].length ?? 0) && LIST_NUMBER.test(text)) return false
   if (isAtEnd) return true
   // Inside a row a plain number needs to look like a sum of money, and to have an end.
-  if (YEAR.test(written) || amount.cents < 1_000 || /\d \d{3}/.test(written)) return false
+  if (YEAR.test(written) || amount.cents < 1_000) return false
   const rest = text.slice(amount.end)
+  const led = text.slice(previous?.end ?? 0, amount.at)
+  if (isNamedAt(led, rest, synonyms)) return true
+  if (/\d \d{3}/.test(written)) return ENDED.test(rest) && /[:：=]\s*$/.test(led)
   // At the end of a cell it has to be all of the cell.
   if (isPlain && CELL_END.test(rest) && !CELL_START.test(text.slice(0, amount.at))) return false
   return ENDED.test(rest) || (next !== undefined && !isPlain)
+}
+
+/** The name of a kind stands right before a number, or right behind it. */
+function isNamedAt(before: string, after: string, synonyms: Synonyms): boolean {
+  if (CELL_START.test(before) && CELL_END.test(after)) return false
+  const label = isWordy(before) && !/[|｜\t]|\s{3}/.test(before) ? readLabel(withoutLeader(before), synonyms) : undefined
+  if (label?.how === 'exact' && label.gap <= 1) return true
+  const [words = ''] = /^ ?\(?(?:\p{L}[\p{L}'’&/.-]* ?){1,4}/u.exec(after) ?? []
+  const behind = words === '' ? undefined : readLabel(words, synonyms)
+  return behind?.how === 'exact' && behind.lead === 0
 }
 
 /** By the words before it: an odometer, a term, a year, the number of a sheet. */
@@ -161,6 +180,8 @@ function labelled(before: string, after: string, synonyms: Synonyms): Pick<Entry
   const note = after.trim()
   if (!isWordy(note)) return { label, note, reading }
   const behind = readLabel(note, synonyms)
+  if (behind?.how === 'exact' && behind.lead === 0 && reading !== undefined && reading.how !== 'exact')
+    return { label: note, note, reading: behind }
   if (!behind || behind.kind.startsWith('#')) return { label: isWordy(label) ? label : note, note, reading }
   const isNearer = reading !== undefined && reading.gap >= 3 && behind.lead === 0 && /^\p{L}/u.test(note)
   const isOf = OF_PHRASE.test(after) && behind.lead <= 3 && (reading === undefined || reading.gap > 0)

@@ -72,19 +72,28 @@ function computeReading(label: string, synonyms: Synonyms): LabelReading | undef
     return guessed && { ...guessed, others: [], lead: 0, gap: 0 }
   }
   const counted = withoutAsides(words, matches, names)
-  const best = bestOf(words.split(' ').length, counted)
+  const best = bestOf(words, counted)
   const isTaxed = saysOneOf(words, names['#taxed'])
   // “All in with taxes” names no tax, but a sum that contains it.
   const kind = isTaxed && best.kind.startsWith('tax_') ? 'total' : best.kind
   const others = [...new Set(matches.map((match) => match.kind))]
   if (isTaxed && kind === 'price') others.push('total')
   const wordCount = words.split(' ').length
-  const place = { lead: Math.floor(best.from), gap: wordCount - Math.ceil(best.to) }
+  const place = { lead: Math.floor(best.from), gap: wordCount - Math.ceil(best.to) - copulaOf(words) }
   return { kind, how: 'exact', others: others.filter((other) => other !== kind), ...place }
 }
 
-function bestOf(wordCount: number, matches: readonly KindMatch[]): KindMatch {
-  const isShort = wordCount <= SHORT_LABEL_WORDS
+/** “the price is”, “les taxes sont de”: how many words at the end only lead to the amount. */
+function copulaOf(words: string): number {
+  return COPULA.exec(words)?.[0].trim().split(' ').length ?? 0
+}
+
+const COPULA =
+  /(?: (?:is|are|was|were|be|being|comes? to|comes? out to|works? out to|at|of|for|est|sont|sera|etait|de|d|a|ay|na|es|son|sera|seria|是|为|共|共计))+$/
+
+function bestOf(words: string, matches: readonly KindMatch[]): KindMatch {
+  const wordCount = words.split(' ').length
+  const isShort = wordCount <= SHORT_LABEL_WORDS && (wordCount <= 3 || copulaOf(words) === 0)
   const scoreOf = ({ length, to }: KindMatch) => (isShort ? length : length - 3 * (wordCount - Math.ceil(to)))
   return matches.reduce((best, match) => {
     const [one, other] = [scoreOf(match), scoreOf(best)]

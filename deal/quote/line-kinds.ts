@@ -29,12 +29,23 @@ const CAR_YEAR = /(?:^| )(?:19[89]|20[0-3])\d [a-z]/
 export function lineKind({ reading, label, note, amount }: Entry): string {
   const after = readableWords(note)
   const kind = reading?.kind ?? 'unknown'
-  if (isPerPeriod(after) && (kind === 'unknown' || kind.startsWith('tax_') || COULD_BE_PAYMENT.includes(kind)))
+  const isNamedBefore = label !== note && reading !== undefined
+  if (isPerPeriod(after) && (!isNamedBefore || kind.startsWith('tax_') || COULD_BE_PAYMENT.includes(kind)))
     return 'payment'
+  if (kind === 'unknown') {
+    const told = OF_THE_OTHER_CAR.test(after) && !NEW_CAR.test(after) ? 'trade_in' : OFF.test(after) ? 'discount' : undefined
+    if (told) return told
+  }
   if (kind === 'unknown' && amount.isNegative) return CAR_YEAR.test(readableWords(label)) ? 'trade_in' : 'unknown'
   if (kind === 'price' && CAR_YEAR.test(readableWords(label)) && amount.isNegative) return 'trade_in'
   return AS_LINE[kind] ?? kind
 }
+
+/** “… for your Civic”: what somebody gives for the car that goes. */
+const OF_THE_OTHER_CAR =
+  /^(?:for|on|pour|por|para|sa) (?:your|my|his|her|our|the old|ton|ta|votre|mon|ma|notre|su|tu|mi|iyong|inyong|aking)\b/
+const NEW_CAR = /\b(?:new|neuf|neuve|nouveau|nouvelle|nuevo|nueva|bago|bagong)\b/
+const OFF = /^(?:off|de rabais|de moins|de descuento|menos)\b|^(?:优惠|折扣|off)/
 
 const COULD_BE_PAYMENT: readonly string[] = ['total', 'payment', 'base_payment', 'price', 'subtotal', 'amount_financed']
 
