@@ -23,6 +23,8 @@ export type Entry = {
   alternatives: number[]
   /** All amounts of the row’s group, from left to right. */
   cells?: number[]
+  /** The row’s arithmetic says what the amount is: it is no part of a group. */
+  isApart?: boolean
 }
 
 /** A row of a document, apart into its amounts and the words around them. */
@@ -36,7 +38,10 @@ export type ParsedRow = {
 
 /** A number that such a word follows is no money. */
 const UNIT =
-  /^\.? ?(?:%|‰|(?:x|km|kms|kilom\p{L}*|miles?|mi|mos?|mths?|months?|mois|buwan|meses|weeks?|semaines?|pmts?|payments?|versements|years?|yrs?|ans?|days?|jours|hours?|hrs?|cyl\p{L}*|hp|dr|door|doors|seats?|places|passengers?|speed|points?|pts|kw|kwh|l)(?!\p{L})|个月|期|年|公里|天|座|次|[-/:]\d)/iu
+  /^\.? ?(?:%|‰|(?:x|km|kms|kilom\p{L}*|miles?|mi|mos?|mths?|months?|mois|buwan|meses|weeks?|semaines?|pmts?|payments?|versements|paiements|pagos|mensualidades|mensualites|bi-?weekly|weekly|monthly|hulog|years?|yrs?|ans?|days?|jours|hours?|hrs?|cyl\p{L}*|hp|dr|door|doors|seats?|places|passengers?|speed|points?|pts|kw|kwh|l)(?!\p{L})|个月|期|年|公里|天|座|次|[-/:]\d)/iu
+const PER_DISTANCE = /^ ?\$? ?(?:cents? ?)?(?:\/|per|a|par|du|each|over)? ?(?:excess |extra |additional )?(?:km|kilom|mile|mi(?!\p{L}))/iu
+/** “36/10K” is a term and a distance. */
+const OF_TERM = /(?:\d|mo|mos|mths?|months|mois) ?\/ ?$/i
 const PER_CENT = /^ ?(?:%|‰|percent|pour cent|p ?\.? ?c\b)/i
 /** Right before a number that counts or names. */
 const COUNTED = /(?:(?<!\p{L})x\s*|[×@#*]\s*|\d[-/:])$/iu
@@ -57,6 +62,12 @@ const OF_PHRASE = /^\s*(?:de |d['’]|du |des |of |for |pour |in |en |ng |na |sa
 const STRONG_BREAK = /[|｜\t;；。•\n=]|(?:^|(?<=[\p{L}\p{N})$%]{1}))[.!?](?=\s|$)|\s{2,}|[)\]](?=\s*(?:[,.;:]|$))/u
 const WEAK_BREAK =
   /[,，、]|(?:^|\s)(?:and|plus|then|et|puis|y|mas|at saka|pati|tapos|with|avec|for)(?=\s)|(?:^|\s)[+&/–—-](?=\s)|另外|加上|还有|加/iu
+
+/** Right behind an amount, what says how often it is paid, or that it comes off or is paid down. */
+const OWN_NOTE =
+  /^ ?(?:\/ ?(?:mo|mth|month|week|wk|mois|sem|semaine|bw)\b|(?:a|per|every|each) (?:month|week|two weeks|2 weeks)\b|(?:monthly|bi-?weekly|weekly|off|down)\b|par (?:mois|semaine)\b|aux (?:deux|2) semaines\b|kada (?:buwan|linggo)\b|al mes\b)/iu
+/** Tax that comes on top names no amount. */
+const PLUS_TAX = /^(?:\+|plus|and|et|avant|before) ?(?:all |les |applicable )?(?:tax(?:es)?|[gh]st|pst|qst|tps|tvq|tvh|gst ?[/&+] ?pst|tps ?[/&+] ?tvq|tt ?&? ?l)[.)\s]*$/i
 
 /** The amounts of a row that are money, each with its words. */
 export function parseRow(row: number, text: string, synonyms: Synonyms, isBelowLines: boolean): ParsedRow {
@@ -82,6 +93,9 @@ function isMoney(
   const before = text.slice(Math.max(0, amount.at - 16), amount.at)
   const written = text.slice(amount.at, amount.end)
   if (PER_CENT.test(after)) return false
+  if (amount.cents < 500 && (PER_DISTANCE.test(after) || /(?:km|kilom|mile|excess|exced)/i.test(text.slice(0, amount.at))))
+    return false
+  if (/[kK]$/.test(written) && OF_TERM.test(before)) return false
   const isPlain = !amount.isMarked && !/\d[ ,.]\d{3}/.test(written)
   const isAtEnd = after.trim() === ''
   if (!/[$¥元刀块]/.test(written) && UNIT.test(after) && !/万/.test(written)) return false
@@ -107,7 +121,8 @@ function isNamedAt(before: string, after: string, synonyms: Synonyms): boolean {
   if (label?.how === 'exact' && label.gap <= 1) return true
   const [words = ''] = /^ ?\(?(?:\p{L}[\p{L}'’&/.-]* ?){1,4}/u.exec(after) ?? []
   const behind = words === '' ? undefined : readLabel(words, synonyms)
-  return behind?.how === 'exact' && behind.lead === 0
+  // In brackets stands nothing but what the amount is.
+  return behind?.how === 'exact' && behind.lead <= (/^ ?\(/.test(after) ? 1 : 0)
 }
 
 /** By the words before it: an odometer, a term, a year, the number of a sheet. */
@@ -140,6 +155,14 @@ function entriesOf(row: number, text: string, amounts: readonly PlacedAmount[], 
 
 /** The words that belong to the amount before, and those that belong to the one behind. */
 function splitGap(gap: string, isAmountFirst: boolean): [note: string, label: string] {
+  // Words in brackets right behind an amount say what it is.
+  const [bracket] = /^\s*\((?=[^)]*\p{L})[^)]*\)(?!\s*$)/u.exec(gap) ?? []
+  if (bracket && !/\p{L}/u.test(gap.slice(bracket.length))) return [bracket, gap.slice(bracket.length)]
+  const [own] = OWN_NOTE.exec(gap) ?? []
+  if (own) {
+    const [note, label] = splitGap(gap.slice(own.length), isAmountFirst)
+    return [own + note, label]
+  }
   const strong = firstAndLast(gap, STRONG_BREAK)
   if (strong) return [gap.slice(0, strong.first), gap.slice(strong.last)]
   const weak = isWordy(gap) ? weakBreak(gap) : undefined
@@ -178,7 +201,7 @@ function labelled(before: string, after: string, synonyms: Synonyms): Pick<Entry
   const label = withoutLeader(before)
   const reading = readLabel(label, synonyms)
   const note = after.trim()
-  if (!isWordy(note)) return { label, note, reading }
+  if (!isWordy(note) || PLUS_TAX.test(note)) return { label, note, reading }
   const behind = readLabel(note, synonyms)
   if (behind?.how === 'exact' && behind.lead === 0 && reading !== undefined && reading.how !== 'exact')
     return { label: note, note, reading: behind }

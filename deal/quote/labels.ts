@@ -38,6 +38,11 @@ export function allNames(synonyms: Synonyms): Synonyms {
   return all
 }
 
+/** A balance and the car that goes, in whatever words: what is owed on it. */
+const OWED = /\b(?:solde|balance|owe|owed|owing|owes|payoff|payout|pay off|pay out|lien|loan|pret|dette|saldo|deuda|utang)\b/
+const OLD_CAR = /\b(?:trade|trade in|tradein|echange|intercambio|reprise)\b/
+const NET = /\b(?:net|nette|difference|equity|after|apres|less|moins|minus|allowance|total|neto)\b/
+
 const expressions = new Map<string, RegExp>()
 
 /** Whether words hold one of those parted by `|`. */
@@ -66,6 +71,8 @@ function computeReading(label: string, synonyms: Synonyms): LabelReading | undef
   const names = allNames(synonyms)
   const words = readableWords(label)
   if (words === '') return undefined
+  if (OWED.test(words) && OLD_CAR.test(words) && !NET.test(words))
+    return { kind: 'lien_payout', how: 'exact', others: ['trade_in', 'total'], lead: 0, gap: 0 }
   const matches = kindMatches(words, names)
   if (matches.length === 0) {
     const guessed = readKind(label, names)

@@ -1,7 +1,10 @@
 import { columnSigns, groupAmounts } from './columns.ts'
 import { type Entry, isInside, type ParsedRow, parseRow } from './entries.ts'
+import { solveEquations } from './equations.ts'
+import { readGrids } from './grids.ts'
 import type { Synonyms } from './kinds.ts'
 import { readLabel } from './labels.ts'
+import { readPriceChanges } from './price-changes.ts'
 import { headedByColumns, pairStacked } from './stacked.ts'
 
 /** A document as amounts with their words, and the rows that hold none. */
@@ -20,7 +23,8 @@ export function layOut(filled: readonly (readonly [at: number, text: string])[],
     isBelowLines ||= parsed.entries.some(({ reading }) => reading !== undefined)
     rows.push({ ...parsed, entries: parsed.entries.filter((entry) => !isInside(entry, synonyms)) })
   }
-  const named = headedByColumns(pairStacked(rows, synonyms), synonyms)
+  const solved = readPriceChanges(solveEquations(readGrids(rows)))
+  const named = headedByColumns(pairStacked(solved, synonyms), synonyms)
   const grouped = named.map((row) => ({ ...row, entries: groupAmounts(row) }))
   const signed = columnSigns(grouped)
   const entries = signed.flatMap((row) => row.entries)
