@@ -12,7 +12,13 @@ export function groupAmounts({ text, entries }: ParsedRow): Entry[] {
     const group = groups.at(-1)
     const previous = group?.at(-1)
     const gap = previous ? text.slice(previous.end, entry.start) : ''
-    if (group && entry.isApart !== true && previous?.isApart !== true && !isWordy(entry.label) && /^[^\p{L}]*(?:(?:to|a|à|x|ea|each|now)[^\p{L}]*)?$/iu.test(gap))
+    if (
+      group &&
+      entry.isApart !== true &&
+      previous?.isApart !== true &&
+      !isWordy(entry.label) &&
+      /^[^\p{L}]*(?:(?:to|a|à|x|ea|each|now)[^\p{L}]*)?$/iu.test(gap)
+    )
       group.push(entry)
     else groups.push([entry])
   }
@@ -65,7 +71,8 @@ function mainAmount(group: readonly Entry[], text: string): number {
   if (arrow > 0) return arrow
   const [one = 0, two = 0, three = 0] = cents
   const [, percent = ''] = /(\d{1,2}(?:[.,]\d{1,4})?) ?%/.exec(group[0]?.label ?? '') ?? []
-  if (percent !== '' && cents.length === 2 && Math.abs((one * Number(percent.replace(',', '.'))) / 100 - two) <= 2) return 1
+  if (percent !== '' && cents.length === 2 && Math.abs((one * Number(percent.replace(',', '.'))) / 100 - two) <= 2)
+    return 1
   if (cents.length >= 3) {
     for (let last = 2; last < cents.length; last++) {
       // A quantity is a whole number without cents.

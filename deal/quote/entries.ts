@@ -1,6 +1,6 @@
 import { findAmounts, type PlacedAmount } from './amounts.ts'
 import type { Synonyms } from './kinds.ts'
-import { type LabelReading, readLabel } from './labels.ts'
+import { isCreditKind, type LabelReading, readLabel } from './labels.ts'
 import { PLACED } from './lines.ts'
 import { endsIn, isNoMoney } from './no-money.ts'
 import { readableWords } from './words.ts'
@@ -39,7 +39,8 @@ export type ParsedRow = {
 /** A number that such a word follows is no money. */
 const UNIT =
   /^\.? ?(?:%|‰|(?:x|km|kms|kilom\p{L}*|miles?|mi|mos?|mths?|months?|mois|buwan|meses|weeks?|semaines?|pmts?|payments?|versements|paiements|pagos|mensualidades|mensualites|bi-?weekly|weekly|monthly|hulog|years?|yrs?|ans?|days?|jours|hours?|hrs?|cyl\p{L}*|hp|dr|door|doors|seats?|places|passengers?|speed|points?|pts|kw|kwh|l)(?!\p{L})|个月|期|年|公里|天|座|次|[-/:]\d)/iu
-const PER_DISTANCE = /^ ?\$? ?(?:cents? ?)?(?:\/|per|a|par|du|each|over)? ?(?:excess |extra |additional )?(?:km|kilom|mile|mi(?!\p{L}))/iu
+const PER_DISTANCE =
+  /^ ?\$? ?(?:cents? ?)?(?:\/|per|a|par|du|each|over)? ?(?:excess |extra |additional )?(?:km|kilom|mile|mi(?!\p{L}))/iu
 /** “36/10K” is a term and a distance. */
 const OF_TERM = /(?:\d|mo|mos|mths?|months|mois) ?\/ ?$/i
 const PER_CENT = /^ ?(?:%|‰|percent|pour cent|p ?\.? ?c\b)/i
@@ -67,7 +68,8 @@ const WEAK_BREAK =
 const OWN_NOTE =
   /^ ?(?:\/ ?(?:mo|mth|month|week|wk|mois|sem|semaine|bw)\b|(?:a|per|every|each) (?:month|week|two weeks|2 weeks)\b|(?:monthly|bi-?weekly|weekly|off|down)\b|par (?:mois|semaine)\b|aux (?:deux|2) semaines\b|kada (?:buwan|linggo)\b|al mes\b)/iu
 /** Tax that comes on top names no amount. */
-const PLUS_TAX = /^(?:\+|plus|and|et|avant|before) ?(?:all |les |applicable )?(?:tax(?:es)?|[gh]st|pst|qst|tps|tvq|tvh|gst ?[/&+] ?pst|tps ?[/&+] ?tvq|tt ?&? ?l)[.)\s]*$/i
+const PLUS_TAX =
+  /^(?:\+|plus|and|et|avant|before) ?(?:all |les |applicable )?(?:tax(?:es)?|[gh]st|pst|qst|tps|tvq|tvh|gst ?[/&+] ?pst|tps ?[/&+] ?tvq|tt ?&? ?l)[.)\s]*$/i
 
 /** The amounts of a row that are money, each with its words. */
 export function parseRow(row: number, text: string, synonyms: Synonyms, isBelowLines: boolean): ParsedRow {
@@ -93,7 +95,10 @@ function isMoney(
   const before = text.slice(Math.max(0, amount.at - 16), amount.at)
   const written = text.slice(amount.at, amount.end)
   if (PER_CENT.test(after)) return false
-  if (amount.cents < 500 && (PER_DISTANCE.test(after) || /(?:km|kilom|mile|excess|exced)/i.test(text.slice(0, amount.at))))
+  if (
+    amount.cents < 500 &&
+    (PER_DISTANCE.test(after) || /(?:km|kilom|mile|excess|exced)/i.test(text.slice(0, amount.at)))
+  )
     return false
   if (/[kK]$/.test(written) && OF_TERM.test(before)) return false
   const isPlain = !amount.isMarked && !/\d[ ,.]\d{3}/.test(written)
@@ -117,7 +122,8 @@ function isMoney(
 /** The name of a kind stands right before a number, or right behind it. */
 function isNamedAt(before: string, after: string, synonyms: Synonyms): boolean {
   if (CELL_START.test(before) && CELL_END.test(after)) return false
-  const label = isWordy(before) && !/[|｜\t]|\s{3}/.test(before) ? readLabel(withoutLeader(before), synonyms) : undefined
+  const label =
+    isWordy(before) && !/[|｜\t]|\s{3}/.test(before) ? readLabel(withoutLeader(before), synonyms) : undefined
   if (label?.how === 'exact' && label.gap <= 1) return true
   const [words = ''] = /^ ?\(?(?:\p{L}[\p{L}'’&/.-]* ?){1,4}/u.exec(after) ?? []
   const behind = words === '' ? undefined : readLabel(words, synonyms)
@@ -192,7 +198,11 @@ function firstAndLast(text: string, pattern: RegExp): { first: number; last: num
 /** A label does not reach over the end of a sentence. */
 function lastSentence(text: string): string {
   const ends = [...text.matchAll(/(?<=[\p{L}\d)%]{2})[.!?;](?=\s+[\p{Lu}\p{Script=Han}])|[。；！]/gu)]
-  const last = ends.findLast(({ index }) => isWordy(text.slice(index + 1)))
+  const isShort = text.trim().split(/\s+/).length <= 5
+  // In a short label a point ends an abbreviation: “Adj. Cap”.
+  const last = ends.findLast(
+    ({ index }) => isWordy(text.slice(index + 1)) && !(isShort && /(?:^|\s)\p{L}{1,4}$/u.test(text.slice(0, index))),
+  )
   return last ? text.slice(last.index + 1) : text
 }
 
@@ -206,6 +216,7 @@ function labelled(before: string, after: string, synonyms: Synonyms): Pick<Entry
   if (behind?.how === 'exact' && behind.lead === 0 && reading !== undefined && reading.how !== 'exact')
     return { label: note, note, reading: behind }
   if (!behind || behind.kind.startsWith('#')) return { label: isWordy(label) ? label : note, note, reading }
+  if (reading && isCreditKind(reading.kind) && behind.kind === 'price') return { label, note, reading: behind }
   const isNearer = reading !== undefined && reading.gap >= 3 && behind.lead === 0 && /^\p{L}/u.test(note)
   const isOf = OF_PHRASE.test(after) && behind.lead <= 3 && (reading === undefined || reading.gap > 0)
   if (reading && !isNearer && !isOf) return { label, note, reading }

@@ -77,9 +77,18 @@ function readPercentages(row: ParsedRow): ParsedRow {
   for (const [at, base] of row.entries.entries()) {
     const result = row.entries[at + 1]
     const [written, percent = ''] = PER_CENT_OF.exec(row.text.slice(row.entries[at - 1]?.end ?? 0, base.start)) ?? []
-    if (!result || written === undefined || !isWordy(base.label) || isWordy(result.label.replace(/\b(?:is|plus|the|fees?)\b/giu, ''))) continue
+    if (
+      !result ||
+      written === undefined ||
+      !isWordy(base.label) ||
+      isWordy(result.label.replace(/\b(?:is|plus|the|fees?)\b/giu, ''))
+    )
+      continue
     const share = (base.amount.cents * Number(percent.replace(',', '.'))) / 100
-    if (Math.abs(share - result.amount.cents) <= ROUNDING_CENTS * 2 || /=[^\p{L}]*$/u.test(row.text.slice(base.end, result.start)))
+    if (
+      Math.abs(share - result.amount.cents) <= ROUNDING_CENTS * 2 ||
+      /=[^\p{L}]*$/u.test(row.text.slice(base.end, result.start))
+    )
       dropped.set(base, result)
   }
   if (dropped.size === 0) return row

@@ -39,7 +39,11 @@ export function readGrids(rows: readonly ParsedRow[]): ParsedRow[] {
     }
     if (found === 0) continue
     // The choices along the top are no amounts of the deal either.
-    read[at] = { ...head, entries: terms.length >= 2 ? head.entries.filter((entry) => !isIn(entry, terms)) : [], hasOtherNumbers: true }
+    read[at] = {
+      ...head,
+      entries: terms.length >= 2 ? head.entries.filter((entry) => !isIn(entry, terms)) : [],
+      hasOtherNumbers: true,
+    }
     at += found
   }
   return read

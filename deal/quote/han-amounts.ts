@@ -23,8 +23,16 @@ export function findHanAmounts(row: string): PlacedAmount[] {
     const dollars = dollarsOf(match)
     if (dollars < 100 || NO_MONEY_AFTER.test(row.slice(end)) || /[百千万萬]/.test(row[end] ?? '')) continue
     if (found.length >= FOUND_MAX) break
-    const sign = /-$/.test(row.slice(0, index)) && !/--$/.test(row.slice(0, index))
-    found.push({ at: index, end, cents: Math.round(dollars * 100), isNegative: sign, isMarked: true, isBracketed: false })
+    const before = row.slice(0, index)
+    const sign = before.endsWith('-') && !before.endsWith('--')
+    found.push({
+      at: index,
+      end,
+      cents: Math.round(dollars * 100),
+      isNegative: sign,
+      isMarked: true,
+      isBracketed: false,
+    })
   }
   return found
 }

@@ -109,7 +109,9 @@ function addName(index: Index, name: string, entry: Entry): void {
   }
   if (!index.exact.has(name)) index.exact.set(name, entry)
   const folded = foldScanned(name)
-  index.folded.set(folded, [...(index.folded.get(folded) ?? []), { ...entry, length: folded.length }])
+  // Single letters, misread, are too much like those of any sentence.
+  if (!/^\p{L}(?: \p{L})*$/u.test(name))
+    index.folded.set(folded, [...(index.folded.get(folded) ?? []), { ...entry, length: folded.length }])
   const words = name.split(' ')
   for (const spelling of [words, folded.split(' ')]) {
     for (const at of spelling.keys()) index.beginnings.add(spelling.slice(0, at + 1).join(' '))

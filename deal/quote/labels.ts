@@ -39,7 +39,8 @@ export function allNames(synonyms: Synonyms): Synonyms {
 }
 
 /** A balance and the car that goes, in whatever words: what is owed on it. */
-const OWED = /\b(?:solde|balance|owe|owed|owing|owes|payoff|payout|pay off|pay out|lien|loan|pret|dette|saldo|deuda|utang)\b/
+const OWED =
+  /\b(?:solde|balance|owe|owed|owing|owes|payoff|payout|pay off|pay out|lien|loan|pret|dette|saldo|deuda|utang)\b/
 const OLD_CAR = /\b(?:trade|trade in|tradein|echange|intercambio|reprise)\b/
 const NET = /\b(?:net|nette|difference|equity|after|apres|less|moins|minus|allowance|total|neto)\b/
 
@@ -102,11 +103,18 @@ function bestOf(words: string, matches: readonly KindMatch[]): KindMatch {
   const wordCount = words.split(' ').length
   const isShort = wordCount <= SHORT_LABEL_WORDS && (wordCount <= 3 || copulaOf(words) === 0)
   const scoreOf = ({ length, to }: KindMatch) => (isShort ? length : length - 3 * (wordCount - Math.ceil(to)))
-  return matches.reduce((best, match) => {
+  const taxed = TAX_AT_END.test(words)
+    ? matches.find(({ kind, to }) => kind.startsWith('tax_') && to === wordCount)
+    : undefined
+  const longest = matches.reduce((best, match) => {
     const [one, other] = [scoreOf(match), scoreOf(best)]
     return one > other || (one === other && match.order < best.order) ? match : best
   })
+  // “One-pay tax”: the tax on it, unless the whole is a name of its own.
+  return taxed && longest.to < taxed.from + 1 ? taxed : longest
 }
+
+const TAX_AT_END = /^(?!.*\b(?:with|w|incl|including|includes|plus|before|after|without|and|of|on)\b).+ tax$/
 
 /** The matches without those that are only mentioned. All of them where nothing else is left. */
 function withoutAsides(words: string, matches: readonly KindMatch[], names: Synonyms): readonly KindMatch[] {

@@ -33,7 +33,8 @@ export function lineKind({ reading, label, note, amount }: Entry): string {
   if (isPerPeriod(after) && (!isNamedBefore || kind.startsWith('tax_') || COULD_BE_PAYMENT.includes(kind)))
     return 'payment'
   if (kind === 'unknown') {
-    const told = OF_THE_OTHER_CAR.test(after) && !NEW_CAR.test(after) ? 'trade_in' : OFF.test(after) ? 'discount' : undefined
+    const told =
+      OF_THE_OTHER_CAR.test(after) && !NEW_CAR.test(after) ? 'trade_in' : OFF.test(after) ? 'discount' : undefined
     if (told) return told
   }
   if (kind === 'unknown' && amount.isNegative) return CAR_YEAR.test(readableWords(label)) ? 'trade_in' : 'unknown'
@@ -47,7 +48,28 @@ const OF_THE_OTHER_CAR =
 const NEW_CAR = /\b(?:new|neuf|neuve|nouveau|nouvelle|nuevo|nueva|bago|bagong)\b/
 const OFF = /^(?:off|de rabais|de moins|de descuento|menos)\b|^(?:优惠|折扣|off)/
 
-const COULD_BE_PAYMENT: readonly string[] = ['total', 'payment', 'base_payment', 'price', 'subtotal', 'amount_financed']
+const COULD_BE_PAYMENT: readonly string[] = [
+  'first_payment',
+  'total',
+  'payment',
+  'base_payment',
+  'price',
+  'subtotal',
+  'amount_financed',
+]
+
+const PRODUCTS =
+  /^(?:ext_warranty|gap|credit_life|tire_wheel|key_replacement|dent_plan|roadside|oil_change_plan|subscription|rust_module|paint_protection)$/
+
+/** What the finance office sells, such as a service contract. */
+export function isProduct(kind: string): boolean {
+  return PRODUCTS.test(kind)
+}
+
+/** What a product adds to each payment is no part of the price. */
+export function isPricedByPeriod({ reading, note }: Entry): boolean {
+  return reading !== undefined && isProduct(reading.kind) && isPerPeriod(readableWords(note))
+}
 
 export function isPerPeriod(words: string): boolean {
   return PER_PERIOD.test(words)

@@ -2,7 +2,8 @@ import type { Entry, ParsedRow } from './entries.ts'
 import { endsIn } from './no-money.ts'
 import { readableWords } from './words.ts'
 
-const WAS = 'was|were|regular|reg|originally|orig|before|from|etait|avant|avant c etait|de|dati|antes|era|原价|之前|原来|原'
+const WAS =
+  'was|were|regular|reg|originally|orig|before|from|etait|avant|avant c etait|de|dati|antes|era|原价|之前|原来|原'
 const NOW =
   'now|now only|today|is now|down to|to|only|sale|maintenant|a|au lieu de|desormais|ngayon|ngayon na lang|ahora|a solo|现价|现在|现在只要|现|降到|降至|到'
 const PRICE_MIN_CENTS = 200_000

@@ -2,6 +2,7 @@ import { withCarLine } from './car-line.ts'
 import { readFinancing } from './financing.ts'
 import type { Synonyms } from './kinds.ts'
 import type { Layout } from './layout.ts'
+import { isPricedByPeriod } from './line-kinds.ts'
 import { splitOptions } from './options.ts'
 import { type PlacedRows, textOfPlaced } from './placed-rows.ts'
 import type { QuoteSale } from './quote-shapes.ts'
@@ -36,7 +37,7 @@ export function readSheetWith(
 
 function readLayout(layout: Layout, names: Synonyms, kinds: Readonly<Record<string, string>>): ReadQuote {
   const lines = withKinds(
-    layout.entries.map((entry) => lineOf(entry)),
+    layout.entries.map((entry) => (isPricedByPeriod(entry) ? { ...lineOf(entry), isReference: true } : lineOf(entry))),
     kinds,
   )
   const summed = withSheetSums(withCarLine({ rows: lines, unread: [] }), names)
