@@ -54,7 +54,7 @@ export default defineConfig({
         plugins: [compiledLocales()],
         test: {
           name: 'unit',
-          include: ['{contract,deal,web,locales,assets,scripts,e2e}/**/*.test.{ts,tsx}'],
+          include: ['{contract,deal,papers,web,locales,assets,scripts,e2e}/**/*.test.{ts,tsx}'],
           exclude: [
             'scripts/npm-start.test.ts',
             'scripts/dockerfile.test.ts',

@@ -19,6 +19,7 @@ const SOURCES = [
   'web',
   'contract',
   'deal',
+  'papers',
   'locales',
   'assets',
   'public',

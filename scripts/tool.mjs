@@ -11,6 +11,7 @@ const TOOLS = {
   dockerfile: 'scripts/dockerfile.ts',
   icons: 'scripts/icons.ts',
   'open-graph': 'scripts/open-graph.ts',
+  papers: 'scripts/papers.ts',
   pictures: 'scripts/pictures.ts',
   seed: 'scripts/seed.ts',
   shots: 'scripts/shots.ts',

@@ -21,6 +21,7 @@ test.each(['/home', 'https://northlane.example/work/', 'web/home/page', 'a regis
 
 test('a range is not a pin', () => {
   expect(loosePins({ dependencies: { a: '1.2.3', b: '^1.2.3' }, overrides: { c: 'latest' } })).toHaveLength(2)
+  expect(loosePins({ overrides: { c: { d: 'npm:e@1.0.0', f: 'npm:e@^1.0.0' } } })).toHaveLength(1)
 })
 
 test('a lockfile has hashes, no addresses, and what the manifest asks for', () => {

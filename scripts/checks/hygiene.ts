@@ -33,14 +33,21 @@ export function leaks(file: string, text: string): string[] {
 }
 
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
-type Manifest = Partial<Record<(typeof KINDS)[number] | 'overrides', Record<string, string>>>
+/** A package has the same version everywhere, or packages of its own below the one that asks for them. */
+type Overrides = { [name: string]: string | Overrides }
+type Manifest = Partial<Record<(typeof KINDS)[number], Record<string, string>>> & { overrides?: Overrides }
 type Lockfile = { packages: Record<string, Manifest & { resolved?: string; integrity?: string; link?: true }> }
 
 export function loosePins(manifest: Manifest): string[] {
-  return [...KINDS, 'overrides' as const].flatMap((kind) =>
-    Object.entries(manifest[kind] ?? {})
-      .filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
-      .map(([name, version]) => `package.json: ${name} is not pinned to one version: ${version}`),
+  const pins = [...KINDS.flatMap((kind) => Object.entries(manifest[kind] ?? {})), ...pinsOf(manifest.overrides ?? {})]
+  return pins
+    .filter(([, version]) => !/^(?:npm:[\w@/.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `package.json: ${name} is not pinned to one version: ${version}`)
+}
+
+function pinsOf(overrides: Overrides): [string, string][] {
+  return Object.entries(overrides).flatMap(([name, version]) =>
+    typeof version === 'string' ? [[name, version] as [string, string]] : pinsOf(version),
   )
 }
 

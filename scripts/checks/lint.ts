@@ -3,7 +3,7 @@ import { ROOT } from '../project.ts'
 import type { Check } from './check.ts'
 import { complaints, tool } from './program.ts'
 
-const FOLDERS = ['contract', 'deal', 'locales', 'assets', 'server', 'web', 'scripts', 'e2e']
+const FOLDERS = ['contract', 'deal', 'papers', 'locales', 'assets', 'server', 'web', 'scripts', 'e2e']
 
 export const lint: Check = {
   name: 'lint',

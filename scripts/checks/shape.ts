@@ -27,7 +27,9 @@ const FRAMEWORK_FILES = ['web/root.tsx', 'web/routes.ts', 'web/entry.client.tsx'
 export const shape: Check = {
   name: 'shape',
   run: async () => {
-    const sources = await readSources(/^(?:contract|deal|locales|assets|web|server|e2e|scripts)\/.*\.(?:tsx?|mjs)$/)
+    const sources = await readSources(
+      /^(?:contract|deal|locales|papers|assets|web|server|e2e|scripts)\/.*\.(?:tsx?|mjs)$/,
+    )
     return [
       ...[...sources].flatMap(([file, text]) => fileProblems(file, text)),
       ...defaultExports(sources),

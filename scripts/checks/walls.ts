@@ -7,11 +7,12 @@ import { readSyntax } from './syntax.ts'
 const OPEN_TO: Record<string, readonly string[]> = {
   contract: [],
   deal: [],
+  papers: [],
   locales: ['contract'],
   assets: ['contract'],
-  web: ['contract', 'deal', 'locales', 'assets'],
-  server: ['contract', 'deal', 'locales', 'assets'],
-  e2e: ['contract', 'deal', 'locales'],
+  web: ['contract', 'deal', 'locales', 'papers', 'assets'],
+  server: ['contract', 'deal', 'locales', 'papers', 'assets'],
+  e2e: ['contract', 'deal', 'locales', 'papers'],
 }
 /** Folders of server/ that are not a feature. */
 const NOT_FEATURES = ['platform', 'sandbox', 'testing', 'migrations']
@@ -19,7 +20,7 @@ const NOT_FEATURES = ['platform', 'sandbox', 'testing', 'migrations']
 export const walls: Check = {
   name: 'import walls',
   run: async () => {
-    const sources = await readSources(/^(?:contract|deal|locales|assets|web|server|e2e)\/.*\.tsx?$/)
+    const sources = await readSources(/^(?:contract|deal|locales|papers|assets|web|server|e2e)\/.*\.tsx?$/)
     return [...wallProblems(sources), ...schemaProblems(sources)]
   },
 }

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { centsOf, inStyle, isAmount, splitTrailing, styleOf, withDigits, withPoint } from './amounts.ts'
+
+test.each(['$1,995.00', '1 995,00 $', '(500.00)', '-500', '38,495', '9,000 CR', '$750', 'N/C', '18 403,16$'])(
+  '%s is an amount',
+  (text) => {
+    expect(isAmount(text)).toBe(true)
+  },
+)
+
+test.each(['2026', '13%', '72 months', '2026-11-16', '555-555-1234', 'Freight', 'CX-5', '12,000 km'])(
+  '%s is no amount',
+  (text) => {
+    expect(isAmount(text)).toBe(false)
+  },
+)
+
+test.each([
+  ['$1,995.00', 199_500],
+  ['1 995,00 $', 199_500],
+  ['(500.00)', -50_000],
+  ['-$500', -50_000],
+  ['9,000 CR', -900_000],
+  ['38,495', 3_849_500],
+  ['Freight', null],
+])('%s is %s cents', (text, cents) => {
+  expect(centsOf(text)).toBe(cents)
+})
+
+test('letters that look like digits become digits among digits only', () => {
+  expect(withDigits('S1,995.OO')).toBe('$1,995.00')
+  expect(withDigits('l00.00')).toBe('100.00')
+  expect(withDigits('SOLD')).toBe('SOLD')
+  expect(withDigits('12,000 km')).toBe('12,000 km')
+})
+
+describe('as the page writes its amounts', () => {
+  const page = styleOf(['$38,495.00', '$499.00', '$2,195.00'])
+
+  test('a dollar sign read as a digit is one again', () => {
+    expect(inStyle('51,995.00', page)).toBe('$1,995.00')
+    expect(inStyle('5499.00', page)).toBe('$499.00')
+  })
+  test('a point read as a comma, a space or nothing is one again', () => {
+    expect(inStyle('$1.995.00', page)).toBe('$1,995.00')
+    expect(inStyle('$1,995,00', page)).toBe('$1,995.00')
+    expect(inStyle('$1,99500', page)).toBe('$1,995.00')
+  })
+  test('a figure without any point stays as read, and may have had one', () => {
+    expect(inStyle('$17525', page)).toBe('$17525')
+    expect(withPoint('$17525', page)).toBe('$175.25')
+    expect(withPoint('00113', page)).toBeNull()
+  })
+  test('a French page keeps its commas and spaces', () => {
+    const french = styleOf(['18 403,16 $', '999,90 $'])
+    expect(inStyle('1 495,00 $', french)).toBe('1 495,00 $')
+    expect(french).toEqual({ sign: 'after', hasCents: true, isComma: true })
+  })
+})
+
+test('a label and an amount in one box are parted', () => {
+  expect(splitTrailing('Freight and PDI 1,995.00')).toMatchObject({ label: 'Freight and PDI', amount: '1,995.00' })
+  expect(splitTrailing('Doc fee: $499')).toMatchObject({ label: 'Doc fee', amount: '$499' })
+  expect(splitTrailing('Sales Tax Rate = 10.50%')).toBeNull()
+  expect(splitTrailing('2026 Mazda CX-5')).toBeNull()
+})

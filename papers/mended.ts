@@ -1,0 +1,51 @@
+import {
+  type AmountStyle,
+  centsOf,
+  inStyle,
+  isAmount,
+  isPlainlyMoney,
+  splitTrailing,
+  styleOf,
+  withDigits,
+  withPoint,
+} from './amounts.ts'
+import { partOf } from './boxes.ts'
+import type { Piece } from './rows.ts'
+
+/** `places`: where each sign stands, as a share of the box. */
+export type ReadPiece = Piece & { places: readonly number[] }
+
+/** Pieces as the page writes them: a label parted from the amount in the same box, digits read as letters, a lost point. */
+export function mendedPieces(pieces: readonly ReadPiece[]): Piece[] {
+  const parted = pieces.flatMap((piece) => withoutAmount(piece))
+  const style = styleOf(parted.map(({ text }) => text).filter(isPlainlyMoney))
+  return parted.map((piece) => mended(piece, style))
+}
+
+function mended(piece: Piece, style: AmountStyle): Piece {
+  const read = withDigits(piece.text)
+  const looksMoney = isAmount(read)
+  if (!looksMoney) return piece
+  const text = inStyle(read, style)
+  const alternatives = piece.alternatives
+    .map((each) => inStyle(withDigits(each), style))
+    .filter((each) => isAmount(each) && each !== text)
+  const pointed = withPoint(text, style)
+  if (pointed !== null) alternatives.push(pointed)
+  if (text !== read && isAmount(read)) alternatives.push(read)
+  return { ...piece, text, alternatives: [...new Set(alternatives)].filter((each) => centsOf(each) !== centsOf(text)) }
+}
+
+function withoutAmount(piece: ReadPiece): Piece[] {
+  const { places, ...plain } = piece
+  const parts = isAmount(piece.text) ? null : splitTrailing(piece.text)
+  if (!parts) return [plain]
+  const before = places[parts.from - 1] ?? 0
+  const after = places[parts.from] ?? 1
+  const cut = Math.min(0.98, Math.max(0.02, (before + after) / 2))
+  const ends = piece.alternatives.flatMap((each) => splitTrailing(each)?.amount ?? [])
+  return [
+    { ...plain, text: parts.label, alternatives: [], box: partOf(piece.box, 0, cut) },
+    { ...plain, text: parts.amount, alternatives: ends, box: partOf(piece.box, cut, 1) },
+  ]
+}

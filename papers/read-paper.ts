@@ -1,0 +1,61 @@
+import type { Networks } from './networks.ts'
+import { kindOfPaper } from './paper-kind.ts'
+import { PaperError } from './paper-problem.ts'
+import { type Draw, openPdf, readPdfPage } from './pdf.ts'
+import { fitWithin, type Raster } from './raster.ts'
+import { LONGEST_SIDE, type PagePart, readPicture } from './read-picture.ts'
+import { type Sheet, sheetOf } from './sheet.ts'
+
+export type PaperPage = Sheet & { width: number; height: number; picture: Raster | null; hasText: boolean }
+export type PaperTools = {
+  decode: (bytes: Uint8Array) => Promise<Raster>
+  draw: Draw | null
+  /** Fetched when a page is a picture. */
+  networks: () => Promise<Networks>
+  progress?: (page: number, pages: number, part: PagePart, done: number, total: number) => void
+}
+
+/** Reads a file page by page; throws a `PaperError` for what is not read. */
+export async function readPaper(bytes: Uint8Array, tools: PaperTools): Promise<PaperPage[]> {
+  const kind = kindOfPaper(bytes)
+  const pages =
+    kind === 'pdf' ? await readPdf(bytes, tools) : [await readAsPicture(await decoded(bytes, kind, tools), tools, 1, 1)]
+  if (pages.every(({ rows }) => rows.length === 0)) throw new PaperError('noText')
+  return pages
+}
+
+async function decoded(bytes: Uint8Array, kind: 'heic' | 'picture', tools: PaperTools): Promise<Raster> {
+  try {
+    return await tools.decode(bytes)
+  } catch {
+    throw new PaperError(kind === 'heic' ? 'heic' : 'pictureBroken')
+  }
+}
+
+async function readPdf(bytes: Uint8Array, tools: PaperTools): Promise<PaperPage[]> {
+  const document = await openPdf(bytes)
+  try {
+    const pages: PaperPage[] = []
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await readPdfPage(document, number, tools.draw)
+      if (page === null) continue
+      pages.push(
+        'picture' in page
+          ? await readAsPicture(page.picture, tools, number, document.numPages)
+          : { ...sheetOf(page.pieces), width: page.width, height: page.height, picture: null, hasText: true },
+      )
+    }
+    return pages
+  } finally {
+    await document.loadingTask.destroy()
+  }
+}
+
+async function readAsPicture(given: Raster, tools: PaperTools, page: number, pages: number): Promise<PaperPage> {
+  const networks = await tools.networks()
+  const picture = fitWithin(given, LONGEST_SIDE)
+  const read = await readPicture(picture, networks, (part, done, total) =>
+    tools.progress?.(page, pages, part, done, total),
+  )
+  return { ...sheetOf(read.pieces), width: read.width, height: read.height, picture: read.picture, hasText: false }
+}

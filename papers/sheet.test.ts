@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { markedLines, openSumOf } from './marks.ts'
+import type { ReadPiece } from './mended.ts'
+import { placedRowsOf, sheetOf, textOfLines } from './sheet.ts'
+
+/** A word on a page that is held at an angle and from aside: lines run apart to the right. */
+function piece(
+  text: string,
+  across: number,
+  down: number,
+  { tilt = 0, fan = 0, confidence = 0.99, alternatives = [] as string[] } = {},
+): ReadPiece {
+  const slope = Math.tan(tilt) + fan * down
+  const width = text.length * 11
+  const x = across + width / 2 - Math.sin(tilt) * down
+  return {
+    text,
+    confidence,
+    alternatives,
+    places: Array.from(text, (_, at) => (at + 0.5) / text.length),
+    box: { x, y: down + slope * (x - 400), width, height: 24, angle: Math.atan(slope) },
+  }
+}
+
+const LINES = [
+  ['Selling price of the vehicle', '38,495.00'],
+  ['Freight and pre-delivery', '2,195.00'],
+  ['Administration of papers', '499.00'],
+  ['Air conditioning excise', '100.00'],
+  ['Nitrogen and wheel locks', '349.00'],
+  ['Protection plan 84 months', '1,895.00'],
+  ['Subtotal before the taxes', '43,533.00'],
+] as const
+
+function page(held: Parameters<typeof piece>[3], pitch = 34): ReadPiece[] {
+  return LINES.flatMap(([label, amount], at) => [
+    piece(label, 60, 200 + at * pitch, held),
+    piece(amount, 900 - amount.length * 11, 200 + at * pitch, held),
+  ])
+}
+
+const typed = LINES.map((line) => line.join('\t')).join('\n')
+
+test.each([
+  ['straight', {}],
+  ['tilted by 5°', { tilt: 0.087 }],
+  ['tilted the other way', { tilt: -0.087 }],
+  ['held from aside', { tilt: 0.03, fan: 0.00012 }],
+])('a page that is %s keeps each amount with its label', (_, held) => {
+  expect(textOfLines(sheetOf(page(held)).lines)).toBe(typed)
+})
+
+test('a tilt that would put each amount beside the next label does not', () => {
+  // At 34 pixels from row to row and 700 across, 2.8° is a whole row.
+  expect(textOfLines(sheetOf(page({ tilt: 0.049 })).lines)).toBe(typed)
+})
+
+test('two columns stay apart', () => {
+  const rows = [
+    ['Selling price', '$37,324.90', 'Subtotal', '$40,309.97'],
+    ['Discount', '$1,077.60', 'HST', '$5,240.30'],
+    ['Freight', '$1,932.05', 'Plates', '$85.58'],
+    ['Levy', '$100.00', 'Total', '$45,635.85'],
+  ]
+  const pieces = rows.flatMap(([one = '', first = '', two = '', second = ''], at) => [
+    piece(one, 60, 100 + at * 40),
+    piece(first, 320, 100 + at * 40),
+    piece(two, 500, 100 + at * 40),
+    piece(second, 760, 100 + at * 40),
+  ])
+  expect(textOfLines(sheetOf(pieces).lines).split('\n')).toEqual(
+    rows.flatMap(([one, first, two, second]) => [`${one}\t${first}`, `${two}\t${second}`]),
+  )
+})
+
+test('in boxes the label stands above its amount', () => {
+  const pieces = [
+    piece('Gross capitalized cost', 60, 100),
+    piece('Residual value', 420, 100),
+    piece('$45,000.00', 60, 135),
+    piece('$23,400.00', 420, 135),
+  ]
+  expect(textOfLines(sheetOf(pieces).lines)).toBe('Gross capitalized cost\t$45,000.00\nResidual value\t$23,400.00')
+})
+
+test('a cell says where it stands, how sure it is and what else it may be', () => {
+  const [row] = placedRowsOf(
+    sheetOf([piece('Freight', 60, 100), piece('1,995.00', 600, 100, { alternatives: ['7,995.00'] })]),
+  ).rows
+  expect(row?.cells.map(({ text, alternatives }) => [text, alternatives])).toEqual([
+    ['Freight', []],
+    ['1,995.00', ['7,995.00']],
+  ])
+})
+
+test('what adds up is confirmed', () => {
+  expect(markedLines(sheetOf(page({})).lines).map(({ mark }) => mark)).toEqual(LINES.map(() => 'confirmed'))
+})
+
+test('a figure that was read as its neighbor is put right by the sum, from what was seen', () => {
+  const pieces = page({}).map((each) =>
+    each.text === '1,895.00' ? { ...each, text: '7,895.00', alternatives: ['1,895.00'], confidence: 0.8 } : each,
+  )
+  const lines = markedLines(sheetOf(pieces).lines)
+  expect(lines.map(({ amount, mark }) => [amount, mark])).toEqual(LINES.map(([, amount]) => [amount, 'confirmed']))
+})
+
+test('a figure that nothing seen puts right is never confirmed', () => {
+  const pieces = page({}).map((each) =>
+    each.text === '1,895.00' ? { ...each, text: '1,395.00', confidence: 0.8 } : each,
+  )
+  const lines = markedLines(sheetOf(pieces).lines)
+  expect(lines.some(({ mark }) => mark === 'confirmed')).toBe(false)
+  expect(lines.find(({ amount }) => amount === '1,395.00')?.mark).toBe('look')
+  expect(openSumOf(lines)).toEqual({ from: 0, to: 6, made: 4_303_300, printed: 4_353_300 })
+})
+
+test('a thin minus that was not seen is proposed where the page writes others', () => {
+  const rows = [
+    ['Selling price', '38,495.00'],
+    ['Dealer discount', '500.00'],
+    ['Freight', '2,195.00'],
+    ['Subtotal', '40,190.00'],
+    ['Cash down', '-3,000.00'],
+    ['To finance', '37,190.00'],
+  ]
+  const pieces = rows.flatMap(([label = '', amount = ''], at) => [
+    piece(label, 60, 100 + at * 40),
+    piece(amount, 800 - amount.length * 11, 100 + at * 40),
+  ])
+  const [, discount] = markedLines(sheetOf(pieces).lines)
+  expect(discount).toMatchObject({ amount: '-500.00', candidates: ['500.00'], mark: 'look' })
+})
