@@ -166,7 +166,8 @@ test(
             answer.back,
             answer.levels.ask,
             answer.levels.check,
-            answer.parts.talk,
+            answer.keep ?? 0,
+            ...answer.lines.flatMap(({ claim, worth }) => [claim, worth]),
             ...answer.lines.map(({ ask_back: back }) => back),
           ]
           expect(figures.every((figure) => Number.isSafeInteger(figure) && figure >= 0)).toBe(true)

@@ -18,6 +18,9 @@ const QUOTE = [
 const BACK = '$3,212.41'
 const TRUE_TOTAL = '$46,382.06'
 
+/** The dealer’s quote, beside which other tables stand. */
+const sheetOf = (page: import('@playwright/test').Page) => page.getByRole('table', { name: /^(The quote|La soumission),/ })
+
 async function ask(page: import('@playwright/test').Page) {
   await page.getByLabel('The lines, one under another').fill(QUOTE)
   await page.getByLabel('Province or state').selectOption('QC')
@@ -38,14 +41,14 @@ test('a pasted quote is answered at once: money back, the sheet with its pen, th
   })
   await page.getByRole('button', { name: 'Check this quote' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
-    `${BACK}of this quote you can ask to have removed.`,
+    `${BACK}is already in the advertised price.`,
   )
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(calls).toEqual([])
-  const sheet = page.getByRole('table')
+  const sheet = sheetOf(page)
   await expect(sheet.getByRole('row')).toHaveCount(13)
   const freight = sheet.getByRole('row').filter({ hasText: 'Transport et préparation' })
-  await expect(freight).toContainText('Already in the price')
+  await expect(freight).toContainText('Owed by law')
   await expect(freight).toContainText('Consumer Protection Act')
   await expect(freight.locator('del').first()).toHaveText('Transport et préparation')
   await expect(sheet).toContainText(TRUE_TOTAL)
@@ -59,7 +62,7 @@ test('a pasted quote is answered at once: money back, the sheet with its pen, th
   const other = await page.context().newPage()
   await other.goto(address)
   await expect(other.getByRole('heading', { level: 1 })).toContainText(BACK)
-  await expect(other.getByRole('table')).toContainText(TRUE_TOTAL)
+  await expect(sheetOf(other)).toContainText(TRUE_TOTAL)
   await expect(other.getByText('Quillfeather')).toHaveCount(0)
   await other.close()
 
@@ -68,10 +71,67 @@ test('a pasted quote is answered at once: money back, the sheet with its pen, th
   await expect(sheet.getByRole('row').filter({ hasText: 'Burinage' })).toContainText('Fair')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(BACK)
   await page.getByRole('button', { name: 'English', exact: true }).click()
-  await expect(page.getByText('“The advertised price already includes', { exact: false })).toBeVisible()
+  await expect(page.getByText('“Your ad says $38,495', { exact: false })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Check your dealer’s quote line by line' })).toBeVisible()
   await expect(page.getByLabel('The lines, one under another')).toHaveValue(QUOTE)
+})
+
+const SHEET = [
+  '2026 Mazda CX-5 38,495.00',
+  'Freight & PDI 2,195.00',
+  'PVR-2 85.00',
+  'Subtotal 40,775.00',
+  'HST 13% 5,300.75',
+  'Total 46,075.75',
+].join('\n')
+
+test('an answer is sent by a link that holds the quote, and no server is sent it @journey', async ({
+  page,
+  newVisitor,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/tools/quote-check?in=ON')
+  await awake(page)
+  await page.getByLabel('The lines, one under another').fill(SHEET)
+  await page.getByLabel(/Advertised price/).fill('38,495.00')
+  await page.getByRole('button', { name: 'Check this quote' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('$2,480.35')
+  const worked = page.getByRole('table', { name: 'How $2,480.35 comes about' })
+  await expect(worked.getByRole('row').last()).toContainText('With tax: 2,195.00 × 1.13')
+  await expect(page.getByRole('table', { name: 'What it should be' })).toContainText('43,595.40')
+  await page.getByRole('button', { name: 'Send this answer' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/#text=[\w-]+$/)
+  expect(link).not.toContain('Mazda')
+
+  const other = await (await newVisitor()).newPage()
+  const asked: string[] = []
+  other.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+  await other.goto(link)
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('$2,480.35')
+  await expect(sheetOf(other)).toContainText('2026 Mazda CX-5')
+  expect(asked.filter((request) => /Mazda|text=/.test(request))).toEqual([])
+
+  await other.goto('about:blank')
+  await other.goto(link.slice(0, -30))
+  await expect(other.getByText('This link is damaged or was cut off.', { exact: false })).toBeVisible()
+})
+
+test('a quote whose sum is not clear gets rows to look at, and no amount', async ({ page }) => {
+  await page.goto('/tools/quote-check?in=ON')
+  await awake(page)
+  await page.getByLabel('The lines, one under another').fill(SHEET.replace('85.00', '35.00'))
+  await page.getByLabel(/Advertised price/).fill('38,495.00')
+  await page.getByRole('button', { name: 'Check this quote' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look at one row first')
+  await expect(page.getByText('the quote says $46,075.75', { exact: false })).toBeVisible()
+  await expect(page.locator('.text-money-bar, .bg-money-bar')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Look at line 3' }).first().click()
+  await expect(sheetOf(page).getByRole('row').filter({ hasText: 'PVR-2' })).toBeFocused()
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('a press before the page’s scripts are there sends nothing and is answered once they are', async ({ page }) => {
@@ -90,7 +150,7 @@ test('a press before the page’s scripts are there sends nothing and is answere
   wake()
   await awake(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(BACK)
-  await expect(page.getByRole('table')).toContainText(TRUE_TOTAL)
+  await expect(sheetOf(page)).toContainText(TRUE_TOTAL)
   expect(posted).toEqual([])
 })
 
@@ -112,12 +172,12 @@ test('without scripts the same answer comes from a form that is posted @journey'
   await ask(page)
   await page.getByRole('button', { name: 'Check this quote' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(BACK)
-  await expect(page.getByRole('table')).toContainText(TRUE_TOTAL)
+  await expect(sheetOf(page)).toContainText(TRUE_TOTAL)
   expect(page.url()).not.toMatch(/Quillfeather|text=/)
   await page.getByRole('checkbox', { name: /I asked for this.*Burinage/ }).check()
   await page.getByRole('button', { name: 'English', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Burinage' })).toContainText('Fair')
-  await expect(page.getByText('“The advertised price already includes', { exact: false })).toBeVisible()
+  await expect(page.getByText('“Your ad says $38,495', { exact: false })).toBeVisible()
 })
 
 test('a lawful quote is called so, calmly, by keyboard alone', async ({ page }) => {
@@ -161,8 +221,8 @@ test.describe('in French, on a phone', () => {
     await page.getByLabel('Les lignes, l’une sous l’autre').fill(QUOTE)
     await page.getByLabel(/Prix annoncé/).fill('38 495')
     await page.getByRole('button', { name: 'Vérifier cette soumission' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('3 727,49')
-    await expect(page.getByRole('table')).toContainText('Loi sur la protection du consommateur')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('3 212,41')
+    await expect(sheetOf(page)).toContainText('Loi sur la protection du consommateur')
     await expectSound(page)
   })
 })
@@ -245,7 +305,7 @@ test('a law is only called the same rule as the last line that named it', async 
   await page.getByLabel(/Advertised price/).fill('30,000.00')
   await expect(page.getByText('5 lines read')).toBeVisible()
   await page.getByRole('button', { name: 'Check this quote' }).click()
-  const line = (number: number) => page.getByRole('table').getByRole('row').nth(number)
+  const line = (number: number) => sheetOf(page).getByRole('row').nth(number)
   await expect(line(3)).toContainText('financing cost')
   await expect(line(4)).toContainText('Automotive Business Regulation')
   await expect(line(5)).toContainText('Same rule as line 4.')
@@ -272,7 +332,7 @@ test.describe('on a phone', () => {
     await awake(page)
     await page.getByLabel('The lines, one under another').fill(QUOTE)
     await page.getByRole('button', { name: 'Check this quote' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('$')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing to strike out, but something to ask')
     await expect(page.getByRole('link', { name: 'Send this to a consultant' })).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Copy what to say' })).toBeInViewport()
     await page.getByRole('row').filter({ hasText: 'Azote' }).scrollIntoViewIfNeeded()

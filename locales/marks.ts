@@ -2,7 +2,7 @@ import type { Locale } from '../contract/locales.ts'
 
 // The comma is in a file of its own: every page carries it, and few carry these.
 
-const NBSP = '\u00a0'
+export const NBSP = '\u00a0'
 
 /** Between parts that stand beside each other. Where they do not fit into one line, it ends the first one and never begins the next. */
 export const DOT = `${NBSP}· `

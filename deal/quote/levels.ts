@@ -16,7 +16,8 @@ export function isPlausible(claim: number, amount: number, price: number, typica
 }
 
 export function levelOf(line: QuoteLine, detail: LineDetail | undefined, row: RuleRow | undefined): Level | null {
-  if (line.flags.includes('credit') || line.flags.includes('reference') || line.amount === 0) return null
+  if (line.class === 'structural' || line.amount === 0) return null
+  if (line.flags.includes('credit') || line.flags.includes('reference')) return null
   if (line.class === 'unknown') return 'check'
   if (detail?.is_plausible === false) return 'check'
   if (BY_LAW.includes(line.class)) {

@@ -6,6 +6,8 @@ export type PaymentCheck = {
   /** What was financed by the sheet, or what its lines leave to pay. */
   principal: number
   computed: number
+  /** How many payments there are. */
+  payments: number
   /** How much more is financed than the sheet says; negative where it is less. */
   hidden: number
   /** The rate that the payment amounts to, `7.12`. */
@@ -48,6 +50,7 @@ function checkLoan(terms: ReadTerms, owed: number | null): PaymentCheck | null {
   return {
     principal,
     computed: fair.payment,
+    payments: n,
     hidden: isSame ? 0 : hidden.hidden_amount,
     implied_apr: 'apr' in implied ? implied.apr : null,
   }

@@ -35,18 +35,28 @@ function largestPrice({ lines }: CheckedQuote): number {
   return Math.max(0, ...lines.filter(({ kind }) => kind === 'price').map(({ amount }) => amount)) * 2
 }
 
-/** The stated total that the lines come to, with or without what a sheet may take off before or after it. */
-export function matchingTotal({ stated_totals: stated, quoted_total, lines }: CheckedQuote): number | undefined {
+/** A total of the sheet that its lines come to, and whether the trade-in has come off it. */
+export type MatchedTotal = { total: number; isAfterTrade: boolean }
+
+/** The last stated total that the lines come to, with or without what a sheet may take off before or after it. */
+export function matchedTotal({ stated_totals: stated, quoted_total, lines }: CheckedQuote): MatchedTotal | undefined {
   const sumOf = (kind: string): number =>
     lines
       .filter((line) => line.kind === kind && !line.flags.includes('reference'))
       .reduce((sum, { amount }) => sum + amount, 0)
   const [rebate, trade, lien, down] = [sumOf('rebate'), sumOf('trade_in'), sumOf('lien_payout'), sumOf('down_payment')]
-  const sums = new Set<number>()
-  for (const less of [0, rebate]) {
-    for (const traded of [0, lien - trade, -trade]) {
-      for (const paid of [0, down]) sums.add(quoted_total - less + traded - paid)
+  const matchLess = (paid: number): MatchedTotal | undefined => {
+    const sums = new Map<number, boolean>()
+    for (const less of [0, rebate]) {
+      for (const traded of [-trade, lien - trade, 0]) sums.set(quoted_total - less + traded - paid, traded !== 0)
     }
+    const total = stated.findLast((one) => one > 0 && sums.has(one))
+    return total === undefined ? undefined : { total, isAfterTrade: sums.get(total) ?? false }
   }
-  return stated.findLast((total) => total > 0 && sums.has(total))
+  // What is paid today is part of the total, and comes off only where the sheet states nothing else.
+  return matchLess(0) ?? matchLess(down)
+}
+
+export function matchingTotal(quote: CheckedQuote): number | undefined {
+  return matchedTotal(quote)?.total
 }

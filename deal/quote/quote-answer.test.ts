@@ -62,7 +62,7 @@ test('where the tax is a guess, what comes off is the engine’s on both sides',
   const found = answer('CO:US', 'Price 35000\nNitrogen 199\nSales tax 3101')
   expect(found.levels.ask).toBeGreaterThan(19_900)
   expect(found.levels.ask).toBeLessThan(19_900 * 1.1)
-  expect(found).toMatchObject({ back: 0, should: null })
+  expect(found).toMatchObject({ back: 0, totals: { sheet: { should: null } } })
 })
 
 const ADVERTISED = { advertised_price: 3_000_000 } as const
@@ -72,10 +72,10 @@ test('a tax that is too low hides no line that is struck out', () => {
   expect(found.quote.money_back_with_tax).toBeLessThan(0)
   expect(found.back).toBe(22_487)
   // The sheet as it should be costs more: nobody is told to ask for that one.
-  expect(found.should).toBeNull()
+  expect(found.totals.sheet.should).toBeNull()
   expect(answer('ON:CA', 'Price 30000\nAdmin fee 199\nHST 3925.87', ADVERTISED)).toMatchObject({
     back: 22_487,
-    should: 3_390_000,
+    totals: { sheet: { should: 3_390_000 } },
   })
 })
 
@@ -94,10 +94,16 @@ test.each([
 test('a price above its ad is never called advertised, whether or not a law binds it', () => {
   const text = 'Price 31000\nSales tax 1937.50'
   const bound = answer('ON:CA', 'Price 31000\nHST 4030', { advertised_price: 3_000_000 })
-  expect(bound.lines[0]).toMatchObject({ price: 'over', mark: 'wave', back: 113_000 })
+  expect(bound.lines[0]).toMatchObject({
+    price: 'over',
+    mark: 'strike',
+    claim: 100_000,
+    worth: 113_000,
+    factor: '1.13',
+  })
   const free = answer('TX:US', text, { advertised_price: 3_000_000 })
   expect(free).toMatchObject({ back: 0, headline: 'ask' })
-  expect(free.lines[0]).toMatchObject({ price: 'over', mark: 'wave', back: 0 })
+  expect(free.lines[0]).toMatchObject({ price: 'over', level: 'ask', mark: 'wave' })
   expect(said(free)).toEqual(['The car was advertised at $30000. Please use that price.'])
   expect(answer('TX:US', text, { advertised_price: 3_100_000 }).lines[0]?.price).toBe('advertised')
 })
@@ -106,7 +112,12 @@ test('each tax line is judged by itself, and what it is without the struck lines
   const text = 'Prix 38495\nAzote 199\nTPS 1934.70\nTVQ 3900'
   const found = answer('QC:CA', text)
   expect(found.lines[2]).toMatchObject({ tax: { isRight: true, owed: 193_470, after: 192_475 }, paidTo: null })
-  expect(found.lines[3]).toMatchObject({ tax: { isRight: false, owed: 385_973 }, mark: 'wave', paidTo: 'SAAQ' })
+  expect(found.lines[3]).toMatchObject({
+    tax: { isRight: false, owed: 385_973 },
+    level: 'owed',
+    claim: 4_027,
+    paidTo: 'SAAQ',
+  })
   expect(answer('QC:CA', text, { condition: 'used' }).lines[2]?.tax).toBeNull()
   const state = answer('CO:US', 'Price 35000\nState sales tax 1015\nSales tax 1750', { local_rate: '0.05' })
   expect(state.lines.map(({ tax }) => tax?.isRight)).toEqual([undefined, true, true])
@@ -116,7 +127,7 @@ test('a tax that is paid elsewhere is not missing from the sheet', () => {
   const found = answer('QC:CA', 'Prix 38495\nTPS 1924.75')
   expect(found).toMatchObject({ headline: 'calm', taxDiff: 0, apart: { paidTo: 'SAAQ', owed: 383_988 } })
   const struck = answer('QC:CA', 'Prix 38495\nFrais d’administration 199\nTPS 1934.70', { advertised_price: 3_849_500 })
-  expect(struck).toMatchObject({ back: 20_895, should: 4_041_975 })
+  expect(struck).toMatchObject({ back: 20_895, totals: { sheet: { should: 4_041_975 } } })
   expect(answer('QC:CA', 'Prix 38495\nTPS 1924.75\nTVQ 3839.88').apart).toBeNull()
 })
 
@@ -145,8 +156,8 @@ test('nobody is asked about a line of nothing', () => {
 test('an unknown line that comes off takes nothing from what is to be talked about', () => {
   const text = 'Price 30000\nExtended warranty 1000\nZorblax -500\nHST 3965'
   const found = answer('ON:CA', text)
-  expect(found.lines.map(({ talk }) => talk)).toEqual([0, 113_000, 0, 0])
-  expect(found.parts).toEqual({ keep: 3_333_500, back: 0, talk: 113_000 })
+  expect(found.lines.map(({ worth }) => worth)).toEqual([0, 113_000, 0, 0])
+  expect(found).toMatchObject({ keep: 3_333_500, levels: { owed: 0, ask: 113_000, check: 0 } })
 })
 
 test('an unknown line is asked about in the dealer’s words, and by its amount where they are not known', () => {

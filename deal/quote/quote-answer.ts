@@ -1,5 +1,4 @@
 import { findRuleRow } from '../out-the-door.ts'
-import type { Change } from '../out-the-door-changes.ts'
 import { computeReadQuote } from './check-quote.ts'
 import type { ReadTerms } from './financing.ts'
 import { type Level, levelOf, levelOfPrice } from './levels.ts'
@@ -8,7 +7,10 @@ import { matchingTotal, type Proof, proofOf } from './proof.ts'
 import type { CheckedQuote, LineDetail, QuoteError, QuoteLine, QuoteRules, QuoteSale } from './quote-shapes.ts'
 import type { QuoteRow, ReadQuote } from './rows.ts'
 import { shareOut } from './shares.ts'
-import { type JudgedTax, judgeTax, paidTo, type TaxApart, taxApart } from './tax-lines.ts'
+import { type SheetTotals, sheetTotals } from './sheet-totals.ts'
+import { hasSureTax, judgedTax, overTaxes, taxDifference } from './tax-difference.ts'
+import { type JudgedTax, paidTo, type TaxApart, taxApart } from './tax-lines.ts'
+import { factorOf, type WorkingRow, workingOf } from './working.ts'
 
 export type Question = { sale: QuoteSale; read: ReadQuote }
 
@@ -21,10 +23,12 @@ export type AnswerLine = QuoteLine & {
   mark: Mark
   /** How sure it is that something is wrong with the line; `null` where nothing is. */
   level: Level | null
-  /** What comes off with this line, with its part of the tax where the quote has taxes. */
-  back: number
-  /** What is to be talked about, likewise. */
-  talk: number
+  /** What of the line is owed, worth asking or to be checked, as its level says. */
+  claim: number
+  /** The same with its part of the tax, where the quote has taxes. */
+  worth: number
+  /** What the claim is multiplied with to be that worth, `1.13`; `null` where it is not that simple. */
+  factor: string | null
   /** Of the car’s own line: how it stands to the ad. */
   price: 'advertised' | 'over' | 'noAd' | null
   /** Of a tax: how it stands to what is owed, where that is sure, and whom it goes to if not to the seller. */
@@ -47,31 +51,26 @@ export type QuoteAnswer = {
   back: number
   /** What the lines of each level come to, with tax where the quote has taxes. */
   levels: Record<Level, number>
+  /** What is left of the sheet’s total beside the three levels; `null` where the sheet is not understood, or states less. */
+  keep: number | null
+  totals: SheetTotals
+  working: WorkingRow[]
   proof: Proof
+  /** Of a sheet that is not understood: the lines by number, and how many rows with a figure were not read. */
+  toLookAt: { lines: number[]; unread: number }
   /** With an advertised price: whether what must be inside it is, to the cent. */
   isAsAdvertised: boolean
   financing: Financing[]
   /** All offers of a document that holds several, each judged by itself; empty where there is one. */
   options: QuoteAnswer[]
-  /** `calm` where nothing is out of place, `ask` where nothing comes off but something wants an answer. */
-  headline: 'back' | 'ask' | 'calm'
-  /** The bar: the three are the quoted total. */
-  parts: { keep: number; back: number; talk: number }
-  /** What the sheet would say without what comes off; `null` where that is not less, or not known. */
-  should: number | null
+  /**
+   * `open` where the sheet is not understood, `match` where it is the ad to the cent, `calm` where nothing is out of place, `ask` where
+   * nothing comes off but something wants an answer.
+   */
+  headline: 'open' | 'back' | 'ask' | 'match' | 'calm'
   /** How the sheet’s own total stands to its lines. */
   sum: { matches: boolean; stated: number } | null
 }
-
-/** Less is rounding, and not worth a word. */
-const TAX_DIFFERENCE_MIN_CENTS = 100
-const UNSURE: readonly Change['code'][] = [
-  'local_rate_average',
-  'book_value',
-  'band_after_trade',
-  'trade_in_credit',
-  'rate_unsure',
-]
 
 /** Judges a quote, and works out what each line means for the total. */
 export function answerOf(rules: QuoteRules, { sale, read }: Question): QuoteAnswer | QuoteError {
@@ -84,84 +83,126 @@ export function answerOf(rules: QuoteRules, { sale, read }: Question): QuoteAnsw
   const isUntaxedPlace = quote.tax_check.quoted === null && quote.tax_check.on_quoted_lines === 0
   const isWithTax = (quote.money_back_with_tax !== null || isUntaxedPlace) && quote.true_total !== null
   // Where no law binds a dealer to the ad, what is above it can be asked for and not demanded.
-  const levels = quote.lines.map((line, at) => {
-    const level = isCountedPrice(line)
+  const found = quote.lines.map((line, at) =>
+    isCountedPrice(line)
       ? levelOfPrice(quote.price_over_advertised, line.amount, ruleRow)
-      : levelOf(line, quote.details[at], ruleRow)
-    // Of a sheet that is not understood there are only lines to look at.
-    return isOpen && level !== null ? 'check' : level
-  })
-  const claims = quote.lines.map((line, at) => {
-    if (levels[at] === 'owed') return isCountedPrice(line) ? quote.price_over_advertised : line.ask_back
-    return 0
-  })
-  const talked = quote.lines.map((line, at) =>
-    levels[at] === 'ask' || levels[at] === 'check' ? talkedOf(line, quote) : 0,
+      : levelOf(line, quote.details[at], ruleRow),
   )
+  const isUnclear = found.map((level) => level === 'check')
+  // Of a sheet that is not understood there are only lines to look at.
+  const levels = found.map((level) => (isOpen && level !== null ? 'check' : level))
+  const isOf = (at: number, ...wanted: Level[]): boolean => wanted.some((level) => level === levels[at])
+  const claimed = quote.lines.map((line, at) => {
+    if (isOf(at, 'owed')) return isCountedPrice(line) ? quote.price_over_advertised : line.ask_back
+    return isOf(at, 'ask', 'check') ? talkedOf(line, quote) : 0
+  })
+  const owedOf = claimed.map((claim, at) => (isOf(at, 'owed') ? claim : 0))
+  const talkOf = claimed.map((claim, at) => (isOf(at, 'owed') ? 0 : claim))
   const without = (amounts: readonly number[]): number =>
     isWithTax ? worthOf(rules, { sale, read }, quote, amounts) : sum(amounts)
   const isTaxSure = hasSureTax(quote)
   const apart = taxApart(rules, sale, quote)
   const taxDiff = isOpen ? null : taxDifference(quote, proof, isTaxSure, apart)
-  const owed = without(claims)
   const wrongTax = isWithTax ? Math.max(0, taxDiff ?? 0) : 0
-  const sparedElsewhere = isWithTax && apart && sum(claims) > 0 ? Math.min(owed, apart.owed - apart.after) : 0
-  const back = owed - sparedElsewhere + wrongTax
-  const talk = Math.max(0, without(claims.map((claim, at) => claim + (talked[at] ?? 0))) - owed)
-  const backs = sum(claims) === 0 ? claims : shareOut(owed - sparedElsewhere, claims)
-  const talks = shareOut(talk, talked)
+  const owedWith = without(owedOf)
+  const sparedElsewhere = isWithTax && apart && sum(owedOf) > 0 ? Math.min(owedWith, apart.owed - apart.after) : 0
+  const owed = owedWith - sparedElsewhere
+  const talk = Math.max(0, without(claimed) - owedWith)
+  const worths = addedUp(shareOut(owed, owedOf), shareOut(talk, talkOf))
   const stated = isOpen ? null : statedSum(quote)
-  const isCalm =
-    !isOpen &&
-    !isOver &&
-    quote.lines.every((line, at) => levels[at] !== 'check' && (levels[at] !== 'ask' || line.class === 'negotiable')) &&
-    stated?.matches !== false &&
-    (taxDiff === null || taxDiff >= 0)
+  const factor = isWithTax ? factorOf(quote, apart) : null
   const taxes = quote.lines.map((line) =>
     isTaxSure && !isOpen && line.kind.startsWith('tax_') ? judgedTax(quote, line, apart, taxDiff) : null,
   )
-  const sumOf = (level: Level): number =>
-    sum(quote.lines.map((_, at) => (levels[at] === level ? (backs[at] ?? 0) + (talks[at] ?? 0) : 0)))
+  const overTaxed = overTaxes(quote.lines, taxes, wrongTax)
+  const lines = quote.lines.map((line, at): AnswerLine => {
+    const tooMuch = overTaxed[at] ?? 0
+    const level = tooMuch > 0 ? 'owed' : taxes[at]?.isRight === false ? (levels[at] ?? 'check') : (levels[at] ?? null)
+    const claim = tooMuch > 0 ? tooMuch : (claimed[at] ?? 0)
+    const worth = tooMuch > 0 ? tooMuch : (worths[at] ?? 0)
+    return {
+      ...line,
+      number: at + 1,
+      detail: quote.details[at],
+      level,
+      mark: markOf(line, level),
+      claim,
+      worth,
+      factor: factor !== null && worth > 0 && isTimes(claim, factor, worth) ? factor : null,
+      price: isCountedPrice(line) ? (sale.advertised_price == null ? 'noAd' : isOver ? 'over' : 'advertised') : null,
+      tax: taxes[at] ?? null,
+      paidTo: line.kind.startsWith('tax_') ? paidTo(rules, sale, line.kind) : null,
+    }
+  })
+  const back = owed + wrongTax
+  const sumOf = (level: Level): number => sum(lines.map((line) => (line.level === level ? line.worth : 0)))
+  const amounts = { owed: back, ask: sumOf('ask'), check: sumOf('check') }
+  const isCalm =
+    !isOver &&
+    lines.every(({ level, class: as }) => level === null || (level === 'ask' && as === 'negotiable')) &&
+    stated?.matches !== false &&
+    (taxDiff === null || taxDiff >= 0)
+  const isAsAd = isAsAdvertised(sale, quote)
+  const totals = sheetTotals(
+    quote,
+    isOpen || !isWithTax ? null : { back, ask: amounts.ask, taxMissing: Math.max(0, -(taxDiff ?? 0)) },
+    isWithTax ? sparedByTrade(rules, { sale, read }, quote) : 0,
+  )
+  const keep = totals.sheet.asked - amounts.owed - amounts.ask - amounts.check
+  const advertised = sale.advertised_price ?? null
   return {
     quote,
     proof,
-    advertised: sale.advertised_price ?? null,
+    advertised,
     isWithTax,
     isTaxSure,
     apart,
     taxDiff,
     back,
-    levels: { owed: back, ask: sumOf('ask'), check: sumOf('check') },
-    isAsAdvertised: isAsAdvertised(sale, quote),
-    headline: back > 0 ? 'back' : isCalm ? 'calm' : 'ask',
-    should: isWithTax ? shouldBe(quote, back, taxDiff ?? 0) : null,
-    parts: { keep: quote.quoted_total - back - talk, back, talk },
+    levels: amounts,
+    keep: isOpen || keep < 0 ? null : keep,
+    totals,
+    working: workingOf({ lines, advertised, back }, { wrongTax, factor }),
+    toLookAt: {
+      lines: isOpen ? lines.flatMap(({ number }, at) => (isUnclear[at] ? [number] : [])) : [],
+      unread: isOpen ? quote.unread.filter((row) => /\d/.test(row)).length : 0,
+    },
+    isAsAdvertised: isAsAd,
+    headline: isOpen ? 'open' : back > 0 ? 'back' : !isCalm ? 'ask' : isAsAd ? 'match' : 'calm',
     sum: stated,
     financing: (read.terms ?? []).map((terms) => checkFinancing(terms, isOpen ? null : financedOf(quote, terms))),
     options: (read.options ?? []).flatMap((option) => {
       const answer = answerOf(rules, { sale, read: option })
       return 'lines' in answer ? [answer] : []
     }),
-    lines: quote.lines.map((line, at) => ({
-      ...line,
-      number: at + 1,
-      detail: quote.details[at],
-      level: taxes[at]?.isRight === false && levels[at] === null ? 'check' : (levels[at] ?? null),
-      mark: taxes[at]?.isRight === false ? 'wave' : markOf(line, levels[at] ?? null, isOver),
-      back: backs[at] ?? 0,
-      talk: talks[at] ?? 0,
-      price: isCountedPrice(line) ? (sale.advertised_price == null ? 'noAd' : isOver ? 'over' : 'advertised') : null,
-      tax: taxes[at] ?? null,
-      paidTo: line.kind.startsWith('tax_') ? paidTo(rules, sale, line.kind) : null,
-    })),
+    lines,
   }
+}
+
+/** Up to the cent that is left over when a sum is shared out. */
+function isTimes(claim: number, factor: string, worth: number): boolean {
+  return Math.abs(Math.round(claim * Number(factor)) - worth) <= 1
+}
+
+/** The tax that the trade-in saves. */
+function sparedByTrade(rules: QuoteRules, { sale, read }: Question, quote: CheckedQuote): number {
+  const withIt = quote.tax_check.on_quoted_lines
+  if (withIt === null || read.rows.every(({ kind }) => kind !== 'trade_in')) return 0
+  const rows = read.rows.filter(({ kind }) => kind !== 'trade_in' && kind !== 'lien_payout')
+  const bare = computeReadQuote(rules, sale, () => ({ rows, unread: [] }))
+  const without = 'lines' in bare ? bare.tax_check.on_quoted_lines : null
+  return without === null ? 0 : Math.max(0, without - withIt)
+}
+
+function addedUp(one: readonly number[], other: readonly number[]): number[] {
+  return one.map((amount, at) => amount + (other[at] ?? 0))
 }
 
 function talkedOf(line: QuoteLine, quote: CheckedQuote): number {
   if (isCountedPrice(line)) return 0
   // Above a limit, or above the ad, only what is too much is open to talk.
   const isPart = line.class === 'included_by_law' || line.class === 'over_cap'
-  return isPart && line.ask_back > 0 ? line.ask_back : Math.min(line.amount, quote.quoted_total)
+  return isPart && line.ask_back > 0 ? line.ask_back : Math.max(0, Math.min(line.amount, quote.quoted_total))
 }
 
 /** What the buyer would pay less, with its tax, if these amounts came off their lines. */
@@ -182,37 +223,6 @@ function lineRows({ rows }: ReadQuote): QuoteRow[] {
   return rows.filter(({ kind }) => kind !== 'total')
 }
 
-/** The certain tax difference. Under one dollar, or explained by what may be taxed or not, it is 0. */
-function taxDifference(quote: CheckedQuote, proof: Proof, isTaxSure: boolean, apart: TaxApart | null): number | null {
-  const { quoted, diff } = quote.tax_check
-  if (!isTaxSure || diff === null || quoted === null) return null
-  if (proof === 'partial' && quote.stated_totals.length > 0) return null
-  const span = quote.tax_span
-  const elsewhere = apart?.owed ?? 0
-  const whole = diff + elsewhere
-  if (span === null || span.isExplained || Math.abs(whole) < TAX_DIFFERENCE_MIN_CENTS) return 0
-  const written = quoted + elsewhere
-  if (written > span.most) return roundedOff(written - span.most)
-  return written < span.least ? -roundedOff(span.least - written) : 0
-}
-
-function roundedOff(difference: number): number {
-  return difference < TAX_DIFFERENCE_MIN_CENTS ? 0 : difference
-}
-
-/** A tax that some choice of what is taxed explains is right as it stands. */
-function judgedTax(
-  quote: CheckedQuote,
-  line: QuoteLine,
-  apart: TaxApart | null,
-  taxDiff: number | null,
-): JudgedTax | null {
-  const judged = judgeTax(quote, line, apart)
-  if (judged === null || judged.isRight) return judged
-  if (taxDiff === null) return null
-  return taxDiff === 0 ? { isRight: true, owed: line.amount, after: judged.after + line.amount - judged.owed } : judged
-}
-
 function isAsAdvertised(sale: QuoteSale, quote: CheckedQuote): boolean {
   if (sale.advertised_price == null || quote.price_over_advertised > 0) return false
   return quote.lines.every((line) => line.class !== 'included_by_law' || line.ask_back === 0)
@@ -223,33 +233,20 @@ function financedOf(quote: CheckedQuote, { kind }: ReadTerms): number | null {
   return kind === 'loan' && matchingTotal(quote) !== undefined ? quote.quoted_due : null
 }
 
-/** Whether the engine’s taxes are known to be those of this sale. */
-export function hasSureTax({ estimate, range, changes, error }: CheckedQuote): boolean {
-  return !error && !estimate && !range && !changes.some(({ code }) => UNSURE.includes(code))
-}
-
 /** As quoted, with the taxes that are owed instead of those that were written down; where none can be computed, as written. */
 export function payableOf({ quoted_total, tax_check: { quoted, on_quoted_lines } }: CheckedQuote): number | null {
   if (on_quoted_lines === null) return quoted === null ? null : quoted_total
   return quoted_total - (quoted ?? 0) + on_quoted_lines
 }
 
-/** Without what is owed; a tax that is too low would be added. */
-function shouldBe({ quoted_total }: CheckedQuote, back: number, taxDiff: number): number | null {
-  const should = quoted_total - back + Math.max(0, -taxDiff)
-  return back > 0 && should < quoted_total ? should : null
-}
-
 function isCountedPrice({ kind, flags }: QuoteLine): boolean {
   return kind === 'price' && !flags.includes('reference')
 }
 
-function markOf(line: QuoteLine, level: Level | null, isOver: boolean): Mark {
-  if (line.flags.includes('reference') || line.kind === 'subtotal' || line.kind === 'payment') return 'none'
-  if (isCountedPrice(line)) return isOver ? 'wave' : 'tick'
-  if (level === 'owed') return 'strike'
-  if (level === 'ask') return line.ask_back > 0 ? 'strike' : 'wave'
-  return level === 'check' ? 'question' : 'tick'
+function markOf({ flags, kind }: QuoteLine, level: Level | null): Mark {
+  if (flags.includes('reference') || kind === 'subtotal' || kind === 'payment') return 'none'
+  if (level === null) return 'tick'
+  return ({ owed: 'strike', ask: 'wave', check: 'question' } as const)[level]
 }
 
 /** A sheet that states several totals is right if one of them is what its lines add up to. */

@@ -213,11 +213,14 @@ export const ENGLISH: QuoteTexts = {
     unknown: 'I don’t recognize this line; please explain it in writing before I sign.',
   },
   together: {
-    included_by_law: 'The advertised price already includes {lines}. Please take {amount} off.',
     junk: 'I didn’t ask for {lines}. Please print the sheet again without them.',
     negotiable: 'What do I get for {lines}, and what does each cost on its own?',
     unknown: 'Could you explain {lines} to me in writing?',
   },
+  aboveAd: 'Your ad says {ad}. This quote is {amount} over it, before tax. Please print it at the advertised price.',
+  inAd: 'Aren’t these already in the advertised price of {ad}: {lines}?',
+  isLimit: 'Isn’t {limit} the limit for {line} here?',
+  payments: 'What do {count} payments of {payment} repay, if I borrow {amount}?',
   overAdvertised: 'The car was advertised at {amount}. Please use that price.',
   wrongTax: 'The taxes are {amount} too high for these lines. Please recalculate them.',
   inPlaces: {

@@ -286,11 +286,15 @@ export const FRENCH: QuoteTexts = {
     unknown: 'Je ne reconnais pas cette ligne ; veuillez me l’expliquer par écrit avant que je signe.',
   },
   together: {
-    included_by_law: 'Le prix annoncé comprend déjà {lines}. Veuillez retirer {amount}.',
     junk: 'Je n’ai pas demandé {lines}. Veuillez refaire la soumission sans ces lignes.',
     negotiable: 'Pourriez-vous détailler {lines} : que comprend chaque élément, et combien coûte-t-il séparément ?',
     unknown: 'Pourriez-vous m’expliquer ceci par écrit : {lines} ?',
   },
+  aboveAd:
+    'Votre annonce dit {ad}. Cette soumission la dépasse de {amount}, avant les taxes. Veuillez la refaire au prix annoncé.',
+  inAd: 'Ces éléments ne sont-ils pas déjà compris dans le prix annoncé de {ad} : {lines} ?',
+  isLimit: 'La limite n’est-elle pas ici de {limit} pour {line} ?',
+  payments: 'Si j’emprunte {amount}, que remboursent {count} versements de {payment} ?',
   overAdvertised: 'Le véhicule était annoncé à {amount}. Veuillez inscrire ce prix.',
   wrongTax: 'Les taxes dépassent de {amount} ce qu’elles devraient être sur ces lignes. Veuillez les recalculer.',
   inPlaces: {

@@ -6,9 +6,14 @@ export type QuoteTexts = {
   kinds: Readonly<Record<string, readonly [name: string, whatItIs: string, inSentence?: string]>>
   /** By the class of a line; `{line}` and `{cap}` are filled in. */
   sentences: Readonly<Record<LineClass, string>>
-  /** For several lines at once, or words as the dealer wrote them; `{lines}` and `{amount}` are filled in. */
-  together: Readonly<Record<'included_by_law' | 'junk' | 'negotiable' | 'unknown', string>>
+  /** For several lines at once, or words as the dealer wrote them; `{lines}` is filled in. */
+  together: Readonly<Record<'junk' | 'negotiable' | 'unknown', string>>
+  /** How far a quote is above its ad; `{ad}` and `{amount}` are filled in, and so on below. */
+  aboveAd: string
+  inAd: string
   overAdvertised: string
+  isLimit: string
+  payments: string
   wrongTax: string
   /** Kinds that are called otherwise in one country or jurisdiction. */
   inPlaces: Readonly<Record<string, QuoteTexts['kinds']>>

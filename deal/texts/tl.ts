@@ -111,11 +111,15 @@ export const TAGALOG: QuoteTexts = {
     unknown: 'Hindi ko po alam kung ano ang linyang ito; pakipaliwanag nang nakasulat bago ako pumirma.',
   },
   together: {
-    included_by_law: 'Kasama na po sa presyo sa ad ang {lines}. Pakibawas ang {amount}.',
     junk: 'Hindi ko po hiningi ang {lines}. Pakigawa ulit ang quote sheet nang wala ang mga ito.',
     negotiable: 'Ano po ang sakop ng {lines}, at magkano ang bawat isa?',
     unknown: 'Ano po ang ibig sabihin ng {lines}? Gusto ko sana ng sagot na nakasulat.',
   },
+  aboveAd:
+    '{ad} po ang nasa ad ninyo. Lampas ng {amount} ang quote na ito, bago ang tax. Paki-print po ulit sa presyo ng ad.',
+  inAd: 'Hindi po ba kasama na sa presyo ng ad na {ad} ang {lines}?',
+  isLimit: 'Hindi po ba {limit} ang limitasyon dito para sa {line}?',
+  payments: 'Kung {amount} po ang hihiramin ko, para saan ang {count} bayad na tig-{payment}?',
   overAdvertised: 'Nasa ad po ang sasakyan sa halagang {amount}. Iyon sana ang gamiting presyo.',
   wrongTax: 'Sobra po nang {amount} ang buwis para sa mga linyang ito. Pakikuwenta ulit.',
   inPlaces: {

@@ -92,11 +92,14 @@ export const CHINESE: QuoteTexts = {
     unknown: '这一项我看不明白，请在我签字之前书面说明，谢谢。',
   },
   together: {
-    included_by_law: '广告价已经包含{lines}，请减去{amount}，谢谢。',
     junk: '我没有要求{lines}，请去掉这些项目后重新打印报价单，谢谢。',
     negotiable: '{lines}各包含什么？单独的价格是多少？',
     unknown: '{lines}是什么意思？请书面答复，谢谢。',
   },
+  aboveAd: '您的广告价是{ad}，这份报价税前多出{amount}。请按广告价重新打印，谢谢。',
+  inAd: '{lines}不是已经包含在广告价{ad}里了吗？',
+  isLimit: '这里“{line}”的上限不是{limit}吗？',
+  payments: '如果我借{amount}，为什么要还{count}期、每期{payment}？',
   overAdvertised: '这辆车的广告价是{amount}，请按这个价格来写，谢谢。',
   wrongTax: '按这些项目计算，税多收了{amount}，请重新计算，谢谢。',
   inPlaces: {

@@ -51,13 +51,20 @@ export function consultantAddress(tool: Tool, query: string): string {
   return `/consulting?tool=${tool}${query && `&${query}`}#request`
 }
 
+type ShareProps = {
+  title: string
+  /** Else the page’s own; asked for when the button is pressed. */
+  address?: () => Promise<string>
+  label?: string
+}
+
 /** The phone's own way to share where there is one, else the link is copied; where neither may be, it is shown. */
-export function ShareButton({ title, address }: { title: string /** Else the page’s own. */; address?: string }) {
+export function ShareButton({ title, address, label }: ShareProps) {
   const { t } = useI18n()
   const [said, setSaid] = useState('')
 
   async function share() {
-    const url = address === undefined ? location.href : new URL(address, location.href).href
+    const url = address === undefined ? location.href : new URL(await address(), location.href).href
     try {
       if (typeof navigator.share === 'function') {
         await navigator.share({ title, url })
@@ -76,7 +83,7 @@ export function ShareButton({ title, address }: { title: string /** Else the pag
     <>
       <button type="button" onClick={() => void share()} className={QUIET}>
         <Icon of={Share2} size={18} />
-        {t('tools.actions.share')}
+        {label ?? t('tools.actions.share')}
       </button>
       <span role="status" className="text-caption wrap-anywhere text-ink-soft">
         {said}

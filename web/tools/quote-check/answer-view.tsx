@@ -1,11 +1,11 @@
 import { ArrowRight, Calculator, Pencil } from 'lucide'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Question, QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { sentencesFor } from '../../../deal/quote/sentences.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { HeadlineAmount } from '../../i18n/money.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Eyebrow } from '../../ui/eyebrow.tsx'
@@ -14,7 +14,12 @@ import { keepAttachment } from '../attached-tool.ts'
 import { useFigures } from '../figures.ts'
 import { RulesUsed } from '../rules-used.tsx'
 import { PrintButton, QUIET, ShareButton } from '../tool-actions.tsx'
+import { Headline } from './headline.tsx'
+import { useLedgerFigures } from './ledger-figures.ts'
+import { NotKnown } from './not-known.tsx'
+import { OfferChooser } from './offer-chooser.tsx'
 import { paymentAddress } from './payment-address.ts'
+import { PaymentBox } from './payment-box.tsx'
 import { QuoteBar } from './quote-bar.tsx'
 import type { QuoteRows } from './quote-data.server.ts'
 import { QuoteSheet } from './quote-sheet.tsx'
@@ -22,6 +27,7 @@ import { quoteSummary } from './quote-summary.ts'
 import { sentenceFormat } from './sentence-format.ts'
 import type { QuoteCheck } from './use-quote-check.ts'
 import { WhatToSay } from './what-to-say.tsx'
+import { BeforeAndAfter, Working } from './working.tsx'
 
 type AnswerViewProps = {
   answer: QuoteAnswer
@@ -32,12 +38,15 @@ type AnswerViewProps = {
   check: QuoteCheck
 }
 
-/** One figure, one bar, the sheet marked with a pen, then the sentences. */
-export function AnswerView({ answer, question, rows, isPasted, formId, check }: AnswerViewProps) {
+/** One figure, one bar, the sheet marked with a pen, how the figure comes about, then the sentences. */
+export function AnswerView({ answer: whole, question, rows, isPasted, formId, check }: AnswerViewProps) {
   const { locale, t } = useI18n()
   const { jurisdiction } = rows.rules
   const { currency } = jurisdiction
   const { exact: money } = useFigures(currency)
+  const figures = useLedgerFigures()
+  const [chosen, setChosen] = useState(0)
+  const answer = whole.options[chosen] ?? whole
   const sentences = sentencesFor(answer)
   const dealer = sentenceFormat(rows.dealer, rows.say, currency)
   const copying = {
@@ -64,6 +73,13 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
     form?.querySelector<HTMLElement>('textarea, input[type="text"]')?.focus({ preventScroll: true })
   }
 
+  const [first] = answer.toLookAt.lines
+  function lookAt(line: number) {
+    const row = document.getElementById(`line-${line}`)
+    row?.scrollIntoView({ block: 'center' })
+    row?.focus({ preventScroll: true })
+  }
+
   return (
     <>
       <div className="quote-night on-night">
@@ -75,29 +91,18 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
               <DateText value={question.sale.date} output="dateOnly" />
             </p>
           </div>
-          <div className="mt-4 grid items-end print:mt-2 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            {answer.headline === 'back' ? (
-              <h1 ref={headline} tabIndex={-1} className="keep-phrases outline-none">
-                <HeadlineAmount text={money(answer.back)} className="text-money" />
-                <span className="mt-2 block text-h3 print:mt-0 print:text-body">
-                  {t(answer.isWithTax ? 'quotes.headline.back' : 'quotes.headline.backBeforeTax')}
-                </span>
-              </h1>
-            ) : (
-              <div>
-                <h1 ref={headline} tabIndex={-1} className="text-h1 keep-phrases outline-none">
-                  {t(`quotes.headline.${answer.headline}`)}
-                </h1>
-                <p className="mt-3 measure-lead text-lead text-ink-soft">
-                  {t(`quotes.headline.${answer.headline}Lead`)}
-                </p>
-              </div>
-            )}
+          <div className="mt-4 grid items-end gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:mt-2">
+            <Headline of={headline} answer={answer} rows={rows} place={place} money={money} />
             <div className="grid gap-3 max-lg:hidden" data-print="hide">
+              {first !== undefined && (
+                <Button variant="next" size="call" onClick={() => lookAt(first)} endIcon={<Icon of={ArrowRight} />}>
+                  {t('quotes.lookAt', { number: first })}
+                </Button>
+              )}
               <ButtonLink
                 to="/consulting?tool=quote-check#request"
                 onClick={attach}
-                variant="next"
+                variant={first === undefined ? 'next' : 'second'}
                 size="call"
                 endIcon={<Icon of={ArrowRight} />}
               >
@@ -107,11 +112,14 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
             </div>
           </div>
           <div className="mt-6 lg:mt-8 print:mt-2">
-            <QuoteBar parts={answer.parts} money={money} />
+            <QuoteBar answer={answer} money={money} />
           </div>
         </div>
       </div>
       <div className="quote-below-night page-width">
+        {whole.options.length > 1 && (
+          <OfferChooser options={whole.options} chosen={chosen} currency={currency} onChoose={setChosen} />
+        )}
         <QuoteSheet
           answer={answer}
           rows={rows}
@@ -119,23 +127,43 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
           isPasted={isPasted}
           formId={formId}
           money={money}
+          {...figures}
           onRequested={check.setRequested}
         />
       </div>
+      {(answer.working.length > 0 || answer.totals.sheet.least !== null) && (
+        <div className="page-width grid gap-x-14 gap-y-10 pt-10 lg:grid-cols-2 lg:pt-14 print:grid-cols-2 print:gap-x-6 print:pt-3">
+          <Working answer={answer} money={money} {...figures} />
+          <BeforeAndAfter answer={answer} {...figures} />
+        </div>
+      )}
+      {answer.financing.map((terms) => (
+        <div key={terms.payment} className="page-width pt-10 empty:hidden print:pt-3">
+          <PaymentBox terms={terms} currency={currency} />
+        </div>
+      ))}
       <WhatToSay sentences={sentences} rows={rows} formId={formId} check={check} />
-      <div className="page-width grid gap-x-14 gap-y-6 pt-10 lg:grid-cols-2 print:block print:pt-3">
-        <RulesUsed place={place} rules={answer.quote.rules} />
-        <div className="flex flex-wrap content-start items-center gap-x-5 gap-y-1 lg:justify-end" data-print="hide">
-          <Link to={paymentAddress(answer, jurisdiction.code)} className={QUIET}>
-            <Icon of={Calculator} size={18} />
-            {t('quotes.asPayments')}
-          </Link>
-          <a href={`#${formId}`} className={QUIET} onClick={showForm}>
-            <Icon of={Pencil} size={18} />
-            {t('quotes.changeLine')}
-          </a>
-          {check.address && <ShareButton title={t('quotes.name')} address={check.address} />}
-          <PrintButton />
+      <div className="page-width grid gap-x-14 gap-y-10 pt-10 lg:grid-cols-2 print:grid-cols-2 print:gap-x-6 print:pt-3">
+        <NotKnown answer={answer} />
+        <div>
+          <RulesUsed place={place} rules={answer.quote.rules} />
+          <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1" data-print="hide">
+            <a href={`#${formId}`} className={QUIET} onClick={showForm}>
+              <Icon of={Pencil} size={18} />
+              {t('quotes.changeLine')}
+            </a>
+            {check.address && (
+              <ShareButton title={t('quotes.name')} address={check.sendAddress} label={t('quotes.sendAnswer')} />
+            )}
+            <PrintButton />
+            <Link to={paymentAddress(answer, jurisdiction.code)} className={QUIET}>
+              <Icon of={Calculator} size={18} />
+              {t('quotes.asPayments')}
+            </Link>
+          </div>
+          <p className="text-caption text-ink-soft noscript:hidden" data-print="hide">
+            {t('quotes.sendAnswerHelp')}
+          </p>
         </div>
       </div>
       {/* On phones the two stay at hand until the answer is read to its end. */}
@@ -144,9 +172,15 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
         data-print="hide"
       >
         {sentences.length > 0 && <CopyButton {...copying} isIconOnly />}
-        <ButtonLink to="/consulting?tool=quote-check#request" onClick={attach} variant="next" className="grow">
-          {t('tools.actions.send')}
-        </ButtonLink>
+        {first === undefined ? (
+          <ButtonLink to="/consulting?tool=quote-check#request" onClick={attach} variant="next" className="grow">
+            {t('tools.actions.send')}
+          </ButtonLink>
+        ) : (
+          <Button variant="next" className="grow" onClick={() => lookAt(first)}>
+            {t('quotes.lookAt', { number: first })}
+          </Button>
+        )}
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import type { AnswerLine } from '../../../deal/quote/quote-answer.ts'
 import type { LineClass } from '../../../deal/rule-rows.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { LevelBadge } from './level-badge.tsx'
 
 const LOOK: Record<Exclude<LineClass, 'structural'>, { tone: BadgeTone; icon: IconNode }> = {
   legit: { tone: 'good', icon: Check },
@@ -15,8 +16,9 @@ const LOOK: Record<Exclude<LineClass, 'structural'>, { tone: BadgeTone; icon: Ic
 }
 
 /** What a line is, in an icon and words. The price is compared with the ad; other figures of the sheet’s own have none. */
-export function LineBadge({ line }: { line: Pick<AnswerLine, 'price' | 'class'> }) {
+export function LineBadge({ line }: { line: Pick<AnswerLine, 'price' | 'class'> & { level?: AnswerLine['level'] } }) {
   const { t } = useI18n()
+  if (line.level) return <LevelBadge level={line.level} />
   if (line.price === 'over') {
     return (
       <Badge tone="danger" icon={X}>

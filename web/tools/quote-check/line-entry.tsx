@@ -23,8 +23,15 @@ export function LineEntry({ text, read, control, onText }: LineEntryProps) {
   const { t } = useI18n()
   const [lines, setLines] = useState<readonly TypedLine[]>(() => splitLines(text, read))
   const rows = useRowFocus<HTMLOListElement>()
+  // The reader may come after the lines; what was typed since is not split again.
+  const [isSplit, setIsSplit] = useState(read !== undefined)
+  if (!isSplit && read !== undefined) {
+    setIsSplit(true)
+    setLines(splitLines(text, read))
+  }
 
   function change(next: readonly TypedLine[]) {
+    setIsSplit(true)
     setLines(next)
     onText(joinLines(next))
   }

@@ -4,7 +4,8 @@ import type { QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
  * The payment tool with a checked quote: its total as it should be, with the taxes that a sheet without any leaves out; and what is
  * paid by other means. What an old car still owes beyond its worth is borrowed too.
  */
-export function paymentAddress({ quote, should }: QuoteAnswer, code: string): string {
+export function paymentAddress({ quote, totals: { sheet } }: QuoteAnswer, code: string): string {
+  const should = sheet.should === null ? null : quote.quoted_total - (sheet.asked - sheet.should)
   const isTaxed = quote.tax_check.quoted !== null
   const total = (isTaxed ? should : quote.true_total) ?? quote.quoted_total
   const down = quote.quoted_total - quote.quoted_due

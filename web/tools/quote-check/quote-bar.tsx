@@ -1,32 +1,54 @@
 import type { QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { classNames } from '../../ui/class-names.ts'
 
-/** The quoted total as one bar: solid what is sure, dashed what may be. The figures below it say the same. */
-export function QuoteBar({ parts, money }: { parts: QuoteAnswer['parts']; money: (cents: number) => string }) {
+/** The sheet’s total as one bar: solid what is sure, broken what may be. The figures below it say the same and add up to the total. */
+export function QuoteBar({ answer, money }: { answer: QuoteAnswer; money: (cents: number) => string }) {
   const { t } = useI18n()
-  const total = Math.max(1, parts.keep + parts.back + parts.talk)
-  const width = (cents: number) => ({ width: `${(Math.max(0, cents) / total) * 100}%` })
+  const { keep, levels, totals } = answer
+  if (keep === null) return null
+  const parts = [
+    {
+      key: 'keep',
+      label: t(totals.isAfterTrade ? 'quotes.bar.keepAfterTrade' : 'quotes.bar.keep'),
+      cents: keep,
+      look: 'bg-on-night print:border',
+      tone: 'lg:mr-auto',
+    },
+    {
+      key: 'owed',
+      label: t('quotes.levels.owed'),
+      cents: levels.owed,
+      look: 'min-w-1 bg-money-bar',
+      tone: 'text-money',
+    },
+    { key: 'ask', label: t('quotes.levels.ask'), cents: levels.ask, look: 'min-w-3 quote-bar-ask', tone: '' },
+    { key: 'check', label: t('quotes.levels.check'), cents: levels.check, look: 'min-w-2 quote-bar-check', tone: '' },
+  ].filter(({ key, cents }) => key === 'keep' || cents > 0)
   return (
     <>
       <div aria-hidden="true" className="flex h-4.5 gap-1 lg:h-5.5">
-        <span className="bg-on-night print:border" style={width(parts.keep)} />
-        {parts.back > 0 && <span className="min-w-1 bg-money-bar" style={width(parts.back)} />}
-        {parts.talk > 0 && <span className="quote-bar-talk min-w-3" style={width(parts.talk)} />}
+        {parts.map(({ key, cents, look }) => (
+          <span key={key} className={look} style={{ width: `${(cents / Math.max(1, totals.sheet.asked)) * 100}%` }} />
+        ))}
       </div>
-      <dl className="mt-3 grid print:mt-1 print:gap-y-0 gap-x-6 gap-y-1 text-small tabular-nums lg:flex">
-        <Amount label={t('quotes.bar.keep')} amount={money(parts.keep)} className="lg:mr-auto" />
-        {parts.back > 0 && <Amount label={t('quotes.bar.back')} amount={money(parts.back)} className="text-money" />}
-        {parts.talk > 0 && <Amount label={t('quotes.bar.talk')} amount={money(parts.talk)} />}
-      </dl>
+      {parts.length > 1 && (
+        <dl className="mt-3 grid gap-x-6 gap-y-1 text-small tabular-nums lg:flex print:mt-1 print:gap-y-0">
+          {parts.map(({ key, label, cents, look, tone }) => (
+            <div
+              key={key}
+              className={classNames('flex items-center gap-3 lg:flex-row-reverse lg:justify-end lg:gap-1.5', tone)}
+            >
+              <dt className="flex items-center gap-2.5 text-ink-soft max-lg:mr-auto">
+                <span aria-hidden="true" className={classNames('h-3 w-5.5 shrink-0 lg:hidden', look)} />
+                {label}
+              </dt>
+              <dd className="font-semibold">{money(cents)}</dd>
+              <span aria-hidden="true" className={classNames('h-3 w-5.5 shrink-0 max-lg:hidden', look)} />
+            </div>
+          ))}
+        </dl>
+      )}
     </>
-  )
-}
-
-function Amount({ label, amount, className = '' }: { label: string; amount: string; className?: string }) {
-  return (
-    <div className={`flex justify-between gap-3 lg:flex-row-reverse lg:justify-end lg:gap-1.5 ${className}`}>
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="font-semibold">{amount}</dd>
-    </div>
   )
 }

@@ -1,24 +1,23 @@
-import { Check, TriangleAlert } from 'lucide'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import { askedPrice } from '../../../deal/quote/asked-price.ts'
 import type { AnswerLine, QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { kindName, lawTitle, whatItIs } from '../../../deal/texts/quote-texts.ts'
 import { colon } from '../../../locales/marks.ts'
-import { labelText } from '../../../locales/tax-names.ts'
+import { formatNumber } from '../../../locales/money.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { AsEstimate } from '../estimate.tsx'
 import { LineBadge } from './line-badge.tsx'
 import { PenSign, PenStroke } from './pen.tsx'
 import type { QuoteRows } from './quote-data.server.ts'
 import { REQUESTED_NAME } from './quote-fields.ts'
+import type { LedgerFigures } from './ledger-figures.ts'
+import { FootNotes } from './sheet-foot.tsx'
 
 /** The whole pen is done in this time, however long the quote. */
 const PEN_MS = 700
 const PEN_STEP_MS = 40
 
-type SheetProps = {
+type SheetProps = LedgerFigures & {
   answer: QuoteAnswer
   rows: QuoteRows
   requested: readonly string[]
@@ -33,13 +32,16 @@ type SheetProps = {
  * breakpoint rows are laid out as a grid, and lose them in some browsers.
  */
 export function QuoteSheet(props: SheetProps) {
-  const { t } = useI18n()
-  const { answer, money } = props
-  const { quote, lines } = answer
+  const { t, locale } = useI18n()
+  const { answer, money, figure } = props
+  const { quote, lines, totals, proof } = answer
+  // Sums of the sheet are in no verdict: their numbers are skipped.
+  const shown = lines.filter(({ kind }) => kind !== 'subtotal')
+  const factor = shown.find((line) => line.factor !== null)?.factor
   return (
     <div className="quote-sheet">
       <table role="table">
-        <caption className="sr-only">{t('quotes.sheet.caption', { count: lines.length })}</caption>
+        <caption className="sr-only">{t('quotes.sheet.caption', { count: shown.length })}</caption>
         <colgroup>
           <col className="w-[40%]" />
           <col className="w-[13.5%]" />
@@ -51,13 +53,18 @@ export function QuoteSheet(props: SheetProps) {
             <th role="columnheader" scope="col" colSpan={2}>
               <span className="text-h4">{t('quotes.sheet.title')}</span>
               <span className="block text-caption font-normal text-ink-soft">
-                {t(props.isPasted ? 'quotes.sheet.asPasted' : 'quotes.sheet.asShared', { count: lines.length })}
+                {t(props.isPasted ? 'quotes.sheet.asPasted' : 'quotes.sheet.asShared', { count: shown.length })}
+                {proof === 'closed' && ` · ${t('quotes.sheet.addsUp')}`}
               </span>
             </th>
             <th role="columnheader" scope="col" className="quote-note-head">
               <span className="text-h4">{t('quotes.sheet.notes')}</span>
               <span className="block text-caption font-normal">
-                {t('quotes.sheet.everyLine', { count: lines.length })}
+                {factor
+                  ? t('quotes.sheet.times', {
+                      factor: formatNumber(locale, Number(factor), { maximumFractionDigits: 6 }),
+                    })
+                  : t('quotes.sheet.everyLine', { count: shown.length })}
               </span>
             </th>
             <th role="columnheader" scope="col">
@@ -66,34 +73,34 @@ export function QuoteSheet(props: SheetProps) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {lines.map((line) => (
+          {shown.map((line) => (
             <LineRow key={line.number} line={line} {...props} />
           ))}
         </tbody>
         <tfoot role="rowgroup">
           <tr role="row">
             <th role="rowheader" scope="row">
-              {t('quotes.sheet.asked')}
+              {t(totalName(answer))}
             </th>
             <td role="cell" className="quote-amount">
-              {answer.should !== null ? (
+              {totals.sheet.should !== null ? (
                 <>
                   <del className="relative inline-block text-h4 text-ink-soft no-underline">
-                    {money(quote.quoted_total)}
+                    {money(totals.sheet.asked)}
                     <PenStroke shape="strike" />
                   </del>
                   <ins className="quote-total no-underline">
                     <span className="sr-only">{t('quotes.sheet.should')} </span>
-                    {money(answer.should)}
+                    {money(totals.sheet.should)}
                     <PenStroke shape="ring" />
                   </ins>
                 </>
               ) : (
-                <span className="text-figure-m">{money(quote.quoted_total)}</span>
+                <span className="text-figure-m">{money(totals.sheet.asked)}</span>
               )}
             </td>
             <td role="cell" className="quote-note" colSpan={2}>
-              <FootNotes answer={answer} money={money} />
+              <FootNotes answer={answer} money={money} figure={figure} />
             </td>
           </tr>
         </tfoot>
@@ -108,6 +115,12 @@ export function QuoteSheet(props: SheetProps) {
   )
 }
 
+/** Which total of the sheet it is. */
+function totalName({ totals }: QuoteAnswer) {
+  if (totals.across === null) return 'quotes.sheet.asked' as const
+  return totals.isAfterTrade ? ('quotes.sheet.askedAfter' as const) : ('quotes.sheet.askedBefore' as const)
+}
+
 function LineRow({
   line,
   rows,
@@ -115,19 +128,28 @@ function LineRow({
   isPasted,
   formId,
   money,
+  times,
   onRequested,
   ...props
 }: SheetProps & { line: AnswerLine }) {
   const { t, locale } = useI18n()
   const { flags, kind, mark } = line
   const isOff = flags.includes('credit') || ['discount', 'rebate', 'trade_in', 'down_payment'].includes(kind)
+  // Only a part of the amount comes off: the pen writes what is left of it.
+  const left = mark === 'strike' ? line.amount - line.claim : 0
   const canBeAskedFor = ['junk', 'negotiable'].includes(line.class) || requested.includes(kind)
   const delay = Math.min(PEN_STEP_MS, PEN_MS / props.answer.lines.length) * (line.number - 1)
   // A line that came without words is called by its kind.
   const name = line.text || kindName(rows.reader, kind)
   const words = <bdi className="wrap-anywhere">{name}</bdi>
   return (
-    <tr role="row" data-mark={mark} style={{ '--pen-delay': `${Math.round(delay)}ms` } as CSSProperties}>
+    <tr
+      role="row"
+      id={`line-${line.number}`}
+      tabIndex={-1}
+      data-mark={mark}
+      style={{ '--pen-delay': `${Math.round(delay)}ms` } as CSSProperties}
+    >
       <th role="rowheader" scope="row" className="quote-words">
         <div className="quote-words-row">
           <span className="quote-number">{line.number}</span>
@@ -140,7 +162,7 @@ function LineRow({
                 ['wave', 'question'].includes(mark) && 'mb-1.5',
               )}
             >
-              {mark === 'strike' ? <del className="no-underline">{words}</del> : words}
+              {mark === 'strike' && left === 0 ? <del className="no-underline">{words}</del> : words}
               {mark === 'wave' && <PenStroke shape="wave" />}
               {mark === 'question' && <PenStroke shape="ring" />}
             </span>
@@ -149,7 +171,7 @@ function LineRow({
             )}
           </span>
         </div>
-        {mark === 'strike' && <PenStroke shape="strike" className="quote-strike-words" />}
+        {mark === 'strike' && left === 0 && <PenStroke shape="strike" className="quote-strike-words" />}
       </th>
       <td role="cell" className="quote-amount">
         {mark === 'strike' ? (
@@ -158,6 +180,7 @@ function LineRow({
           (isOff ? '−' : '') + money(line.amount)
         )}
         {mark === 'strike' && <PenStroke shape="strike" className="quote-strike-amount" />}
+        {left > 0 && <ins className="quote-left no-underline">{money(left)}</ins>}
       </td>
       <td role="cell" className="quote-note">
         <LineBadge line={line} />
@@ -182,28 +205,18 @@ function LineRow({
         )}
       </td>
       <td role="cell" className="quote-off">
-        {line.back > 0 ? (
-          <OffText amount={`−${money(line.back)}`} tone="text-money">
-            {t(props.answer.isWithTax ? 'quotes.withTax' : 'quotes.beforeTax')}
-          </OffText>
-        ) : (
-          line.talk > 0 && (
-            <OffText amount={money(line.talk)} tone="text-ink-soft">
-              {t('quotes.toTalk')}
-            </OffText>
-          )
+        {line.worth > 0 && props.answer.proof !== 'open' && (
+          <>
+            <span className={`font-semibold ${line.level === 'owed' ? 'text-money' : ''}`}>{money(line.worth)}</span>{' '}
+            <span className="text-caption text-ink-soft lg:block print:block">
+              {line.factor === null
+                ? t(props.answer.isWithTax && !kind.startsWith('tax_') ? 'quotes.withTax' : 'quotes.beforeTax')
+                : times(line.claim, line.factor)}
+            </span>
+          </>
         )}
       </td>
     </tr>
-  )
-}
-
-function OffText({ amount, tone, children }: { amount: string; tone: string; children: ReactNode }) {
-  return (
-    <>
-      <span className={`font-semibold ${tone}`}>{amount}</span>{' '}
-      <span className="text-caption text-ink-soft lg:block print:block">{children}</span>
-    </>
   )
 }
 
@@ -219,7 +232,10 @@ function NoteText({ line, answer, rows, money }: NoteProps) {
     line.price === 'noAd'
       ? t('quotes.price.noAdNote')
       : line.price
-        ? t('quotes.price.note', { ad: money(answer.advertised ?? 0), here: money(askedPrice(answer.lines)) })
+        ? t('quotes.price.note', {
+            ad: money(answer.advertised ?? 0),
+            here: money(line.amount === answer.advertised ? line.amount : askedPrice(answer.lines)),
+          })
         : line.flags.includes('reference')
           ? t('quotes.reference')
           : whatItIs(rows.reader, line.kind)
@@ -227,6 +243,10 @@ function NoteText({ line, answer, rows, money }: NoteProps) {
     <div className="mt-1 text-small text-ink print:[&>p]:mr-1">
       <p>
         {text}
+        {gap}
+        {answer.proof !== 'open' &&
+          isPartOfIncluded(line) &&
+          t('quotes.partIncluded', { amount: money(line.claim), rest: money(line.amount - line.claim) })}
         {gap}
         {line.flags.includes('pre') && t('quotes.onTheCar')}
         {gap}
@@ -253,72 +273,7 @@ function NoteText({ line, answer, rows, money }: NoteProps) {
   )
 }
 
-/** What the sheet should say instead, and whether it adds up. */
-function FootNotes({ answer, money }: Pick<SheetProps, 'answer' | 'money'>) {
-  const { t, gap } = useI18n()
-  const { quote, isTaxSure, apart, taxDiff: diff, should, parts, sum, lines } = answer
-  const isGuessed = !quote.error && (quote.estimate || quote.changes.some(({ code }) => code === 'book_value'))
-  return (
-    <div className="grid gap-2 text-small">
-      {should !== null && (
-        <>
-          <p className="text-h4">{t('quotes.foot.print')}</p>
-          <p className="text-ink-soft">
-            {t('quotes.foot.printNote')}
-            {gap}
-            {parts.talk > 0 && t('quotes.foot.least', { amount: money(should - parts.talk) })}
-          </p>
-        </>
-      )}
-      {quote.error && <Remark isGood={false}>{t(`tools.refusals.${quote.error}`)}</Remark>}
-      {(isGuessed || quote.range) && (
-        <p>
-          <AsEstimate
-            why={
-              quote.range && !isGuessed
-                ? t('quotes.foot.range', { low: money(quote.range.low), high: money(quote.range.high) })
-                : t('quotes.foot.estimate')
-            }
-          />
-        </p>
-      )}
-      {quote.tax_check.quoted === null && <Remark isGood={false}>{t('quotes.foot.noTax')}</Remark>}
-      {diff !== null && diff > 0 && <Remark isGood={false}>{t('quotes.foot.taxHigh', { amount: money(diff) })}</Remark>}
-      {diff !== null && diff < 0 && <Remark isGood={false}>{t('quotes.foot.taxLow', { amount: money(-diff) })}</Remark>}
-      {apart && (
-        <p>
-          {t('quotes.tax.apart', { tax: labelText(t, apart.label), who: apart.paidTo })}
-          {gap}
-          {isTaxSure && money(apart.after)}
-        </p>
-      )}
-      {sum && !sum.matches && (
-        <Remark isGood={false}>
-          {t('quotes.foot.wrongSum', {
-            lines: money(quote.quoted_total),
-            stated: money(sum.stated),
-            difference: money(Math.abs(sum.stated - quote.quoted_total)),
-          })}
-        </Remark>
-      )}
-      <Remark isGood>
-        {t('quotes.foot.noneDropped', { count: lines.length })}
-        {gap}
-        {sum?.matches && t('quotes.foot.sumMatches')}
-      </Remark>
-    </div>
-  )
-}
-
-function Remark({ isGood, children }: { isGood: boolean; children: ReactNode }) {
-  return (
-    <p className="flex gap-2">
-      <Icon
-        of={isGood ? Check : TriangleAlert}
-        size={18}
-        className={`mt-0.5 ${isGood ? 'text-money' : 'text-danger'}`}
-      />
-      <span>{children}</span>
-    </p>
-  )
+/** The discount covers the rest of what the ad contains already. */
+function isPartOfIncluded(line: AnswerLine): boolean {
+  return line.class === 'included_by_law' && line.claim > 0 && line.claim < line.amount
 }

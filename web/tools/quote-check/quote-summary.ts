@@ -10,14 +10,16 @@ type Words = { place: string; money: (cents: number) => string; locale: Locale; 
 
 /** An answer in plain lines, for the consultant who is sent it: the dealer’s words, what each line is, and the totals. */
 export function quoteSummary(
-  { quote, lines, back, should }: QuoteAnswer,
+  { quote, lines, levels, totals: { sheet } }: QuoteAnswer,
   rows: QuoteRows,
   { place, money, locale, t }: Words,
 ): string {
   const totals = [
-    labelled(locale, t('quotes.sheet.asked'), money(quote.quoted_total)),
-    ...(should === null ? [] : [`${t('quotes.sheet.should')} ${money(should)}`]),
-    labelled(locale, t('quotes.bar.back'), money(back)),
+    labelled(locale, t('quotes.sheet.asked'), money(sheet.asked)),
+    ...(sheet.should === null ? [] : [`${t('quotes.sheet.should')} ${money(sheet.should)}`]),
+    ...(['owed', 'ask', 'check'] as const).flatMap((level) =>
+      levels[level] === 0 ? [] : [labelled(locale, t(`quotes.levels.${level}`), money(levels[level]))],
+    ),
   ]
   const each = lines.map((line) => {
     const kind = kindName(rows.reader, line.kind)

@@ -27,6 +27,7 @@ import {
   SALE_FIELDS,
   SAY_NAME,
 } from './quote-fields.ts'
+import { isSentQuote, readSentQuote, writeSentQuote } from './sent-quote.ts'
 import { readSharedQuote, type SharedQuote, writeSharedQuote } from './shared-quote.ts'
 
 type Given = { rows: QuoteRows | null; today: string }
@@ -39,7 +40,7 @@ type Posted = Given & { fields: QuoteFields; read: ReadQuote | null }
 const loadReader = async () => (await import('../../../deal/quote/read-sheet.ts')).readSheet
 
 /** Why there is no answer to the lines; a figure beside them says by itself what is wrong with it. */
-export type Refusal = 'noPlace' | 'noLines' | 'tooLong' | 'notComputed' | null
+export type Refusal = 'noPlace' | 'badLink' | 'noLines' | 'tooLong' | 'notComputed' | null
 
 /**
  * The quote that is checked. With scripts its home is the fragment of the address, kinds and amounts only: going back returns to the
@@ -87,7 +88,7 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
       else query.set('in', change.in)
     }
     if (change.say) query.set(SAY_NAME, change.say)
-    const next = change.hash === undefined ? hash : `#${change.hash}`
+    const next = change.hash === undefined ? hash : change.hash && `#${change.hash}`
     startTransition(async () => {
       expectHash(next)
       await navigate(
@@ -110,9 +111,22 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
   })
   useLayoutEffect(() => noteTyped(), [])
 
+  /** A quote in the address that somebody sent is answered like one that was typed. */
+  async function openSent() {
+    const sent = await readSentQuote(arrived)
+    if (sent === null) {
+      setRefused('badLink')
+      return setRefusals(refusals + 1)
+    }
+    setFields(sent)
+    setIsWaiting(true)
+    go({ in: sent.sale.in, hash: '' })
+  }
+
   const wakeUp = useEffectEvent(() => {
     const form = document.getElementById(formId)
     const typed = typedEarly.current
+    if (isSentQuote(arrived)) return void openSent()
     const kept = typed.sale.in === '' ? readProvinceChoice() : null
     if (kept === null) setFields(typed)
     else settle({ ...typed, sale: { ...typed.sale, in: kept } })
@@ -231,6 +245,12 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     address: current
       ? `${pathname}?${new URLSearchParams({ in: wanted })}#${writeSharedQuote(sharedOf(current.question))}`
       : null,
+    /** The same with the dealer’s words in its fragment, where they were pasted here. */
+    sendAddress: async () => {
+      const own = current?.isPasted && asked ? await writeSentQuote(asked) : null
+      const fragment = own ?? (current ? writeSharedQuote(sharedOf(current.question)) : '')
+      return `${pathname}?${new URLSearchParams({ in: wanted })}#${fragment}`
+    },
   }
 }
 

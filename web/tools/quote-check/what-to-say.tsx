@@ -5,6 +5,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FetchFailure } from './fetch-failure.tsx'
+import { LevelBadge } from './level-badge.tsx'
 import type { QuoteRows } from './quote-data.server.ts'
 import { DEALER_LANGUAGES, SAY_NAME } from './quote-fields.ts'
 import { sentenceFormat } from './sentence-format.ts'
@@ -64,14 +65,19 @@ export function WhatToSay({ sentences, rows, formId, check }: WhatToSayProps) {
           return (
             <li
               key={sentence.key}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b py-5 print:block print:py-1.5 lg:grid-cols-[8rem_minmax(0,1fr)_auto]"
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b py-5 print:block print:py-1.5 lg:grid-cols-[9rem_minmax(0,1fr)_auto]"
             >
-              <p className="text-small text-ink-soft max-lg:self-center print:float-left print:mr-4">
-                {t('quotes.say.lines', {
-                  count: sentence.lines.length,
-                  numbers: joinList(locale, sentence.lines.map(String)),
-                })}
-              </p>
+              <div className="text-small text-ink-soft max-lg:self-center print:float-left print:mr-4">
+                <LevelBadge level={sentence.level} />
+                <p className="mt-1.5 print:mt-0">
+                  {sentence.lines.length === 0
+                    ? t('quotes.say.payment')
+                    : t('quotes.say.lines', {
+                        count: sentence.lines.length,
+                        numbers: joinList(locale, sentence.lines.map(String)),
+                      })}
+                </p>
+              </div>
               <div className="max-lg:col-span-2 max-lg:row-start-2">
                 <p lang={INTL_LOCALE[rows.say]} className="text-h3 font-medium text-pretty print:text-body">
                   {quoted(spoken, rows.say)}
