@@ -19,7 +19,8 @@ const BACK = '$3,212.41'
 const TRUE_TOTAL = '$46,382.06'
 
 /** The dealer’s quote, beside which other tables stand. */
-const sheetOf = (page: import('@playwright/test').Page) => page.getByRole('table', { name: /^(The quote|La soumission),/ })
+const sheetOf = (page: import('@playwright/test').Page) =>
+  page.getByRole('table', { name: /^(The quote|La soumission),/ })
 
 async function ask(page: import('@playwright/test').Page) {
   await page.getByLabel('The lines, one under another').fill(QUOTE)
@@ -40,9 +41,7 @@ test('a pasted quote is answered at once: money back, the sheet with its pen, th
     if (!/\/assets\//.test(request.url())) calls.push(request.url())
   })
   await page.getByRole('button', { name: 'Check this quote' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(
-    `${BACK}is already in the advertised price.`,
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${BACK}is already in the advertised price.`)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(calls).toEqual([])
   const sheet = sheetOf(page)

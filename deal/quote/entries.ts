@@ -119,9 +119,13 @@ function isMoney(
   return ENDED.test(rest) || (next !== undefined && !isPlain)
 }
 
+const NEXT_AMOUNT = /^ *(?:\t| {2,}|[|｜]) *\S*\d/u
+
 /** The name of a kind stands right before a number, or right behind it. */
 function isNamedAt(before: string, after: string, synonyms: Synonyms): boolean {
   if (CELL_START.test(before) && CELL_END.test(after)) return false
+  // The amount stands in the next column: the number ends the words.
+  if (NEXT_AMOUNT.test(after)) return false
   const label =
     isWordy(before) && !/[|｜\t]|\s{3}/.test(before) ? readLabel(withoutLeader(before), synonyms) : undefined
   if (label?.how === 'exact' && label.gap <= 1) return true

@@ -6,11 +6,11 @@ import { colon } from '../../../locales/marks.ts'
 import { formatNumber } from '../../../locales/money.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import type { LedgerFigures } from './ledger-figures.ts'
 import { LineBadge } from './line-badge.tsx'
 import { PenSign, PenStroke } from './pen.tsx'
 import type { QuoteRows } from './quote-data.server.ts'
 import { REQUESTED_NAME } from './quote-fields.ts'
-import type { LedgerFigures } from './ledger-figures.ts'
 import { FootNotes } from './sheet-foot.tsx'
 
 /** The whole pen is done in this time, however long the quote. */
