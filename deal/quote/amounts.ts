@@ -194,7 +194,8 @@ function readScaled(text: string, digits: number): number {
 /** A number with letters that scanners put for digits, `1,O95.OO`, if it is plainly an amount apart from them. */
 function readScanned(tail: string): string {
   const number = /(?<![\p{L}\d])[\dOoIl][\dOoIl.,]*[.,][\dOoIl]{2}(?= ?\$?$)/u.exec(tail)
-  if (!number || number[0].replace(/\D/g, '').length < 2) return tail
+  const isNumber = number && (/^[1-9][Oo.,]/.test(number[0]) || number[0].replace(/\D/g, '').length >= 2)
+  if (!isNumber) return tail
   const digits = number[0].replace(/[Oo]/g, '0').replace(/[Il]/g, '1')
   return tail.slice(0, number.index) + digits + tail.slice(number.index + digits.length)
 }

@@ -7,7 +7,7 @@ import { isPlausible } from './levels.ts'
 import { amountOf, type Line, linesOf, PLACED } from './lines.ts'
 import type { CheckedQuote, LineFlag, QuoteError, QuoteRules, QuoteSale } from './quote-shapes.ts'
 import { engineInput, isTaxed, type Judged, signed, taxAnswer, untaxedCredits } from './quote-taxes.ts'
-import type { ReadQuote } from './rows.ts'
+import type { QuoteRow, ReadQuote } from './rows.ts'
 import { taxSpan } from './tax-verdict.ts'
 
 /** Judges each line of a quote that was read, and asks the engine twice: for the quote as it is, and as it should be. */
@@ -24,7 +24,7 @@ export function computeReadQuote(
   const read = readLines()
   if (typeof read === 'string') return { error: read }
 
-  const found = linesOf(read.rows, rules.kinds)
+  const found = linesOf(kindsOfPlace(read.rows, rules.jurisdiction.key), rules.kinds)
   const price = amountOf(found, 'price')
   const context = {
     jurisdiction: rules.jurisdiction.key,
@@ -122,9 +122,21 @@ export function computeReadQuote(
             judged,
             row,
             quotedTax,
+            isTradeInTotal(found, quoted_total),
           ),
     rules: [ruleUsed(rules.jurisdiction, row)],
   }
+}
+
+/** What a word means in this place: Quebec has a duty on tires, other places have levies, and sheets call both a tax. */
+function kindsOfPlace(rows: readonly QuoteRow[], place: string): QuoteRow[] {
+  const [here, elsewhere] = place === 'QC:CA' ? ['tire_duty', 'tire_levy'] : ['tire_levy', 'tire_duty']
+  return rows.map((row) => {
+    if (row.kind === elsewhere) return { ...row, kind: here }
+    // A tag is a licence plate in the United States, and a tracker in Canada.
+    const isTag = place.endsWith(':US') && row.kind === 'security_package' && /^\W*tags?\W*$/i.test(row.text)
+    return isTag ? { ...row, kind: 'registration' } : row
+  })
 }
 
 const AD_ROUNDING_CENTS = 100
@@ -152,19 +164,30 @@ function withinAd(lines: readonly Judged[], asked: number, advertised: number | 
     .toReversed()
 }
 
+/** Whether a total of the sheet is one from which the trade-in has come off: else it may be talk, and no part of this sale. */
+function isTradeInTotal(found: readonly Line[], total: number): boolean {
+  const [trade, lien] = [amountOf(found, 'trade_in'), amountOf(found, 'lien_payout')]
+  if (trade === 0) return true
+  const after = [0, amountOf(found, 'rebate')].flatMap((less) =>
+    [0, amountOf(found, 'down_payment')].flatMap((paid) => [0, lien].map((owed) => total - less - paid - trade + owed)),
+  )
+  return found.some(({ kind, cents }) => kind === 'total' && after.includes(cents))
+}
+
 function taxSpanOf(
   { jurisdiction }: QuoteRules,
   input: OutTheDoorInput,
   judged: readonly Judged[],
   row: RuleRow,
   quoted: number,
+  isTradeCounted: boolean,
 ): CheckedQuote['tax_span'] {
   const fees = judged.filter(
     ({ kind, fee, isCredit, isReference }) =>
       fee.group !== 'tax' && !PLACED.includes(kind) && !isCredit && !isReference,
   )
   const lines = fees.map(({ kind, amount, fee }) => ({ kind, amount, taxable: isTaxed(fee, row) }))
-  return taxSpan(jurisdiction, input, lines, quoted, row.confidence.trade_in === 'high')
+  return taxSpan(jurisdiction, input, lines, quoted, row.confidence.trade_in === 'high' && isTradeCounted)
 }
 
 /** Whatever has no place of its own is counted by its class, a lease’s security deposit too: nothing is dropped. */

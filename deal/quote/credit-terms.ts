@@ -13,10 +13,12 @@ const LOAN =
 
 const MONTHS = String.raw`(?:months?|mos?|mths?|mnths?|mois|meses|buwan|个月|期)`
 const TERMS: readonly RegExp[] = [
-  new RegExp(String.raw`(?<![\d.,$/-])(\d{2,3}) ?-? ?${MONTHS}(?![a-z])`, 'g'),
+  new RegExp(String.raw`(?<![\d.$/-]|\d,)(\d{2,3}) ?-? ?${MONTHS}(?![a-z])`, 'g'),
   /(?:\bterm|\bterme|\bduree|\bplazo|\bamortization|\bamortissement|期限|期数)[^\d%$\n]{0,24}(\d{2,3})(?![\d.,%]|\d*k)/g,
   /(?:\bover|\bx|×|@|\bfor|\bsur|\bpendant|\bpor|\bsa loob ng|\ba) (\d{2,3})(?= ?(?:$|[,;.)]|at |@|a |au |mo|pay|vers|pag))(?! ?(?:%|k\b|days|weeks))/g,
   /(?<![\d/])(24|27|30|33|36|39|42|48|51|54|60) ?\/ ?(?:7\.5|1[02358]|2[04])(?:k\b|,?000|(?![\d/]))/g,
+  /(?<![\d.,$/-])(24|27|30|33|36|39|42|48|54|60|63|66|72|75|78|84|96) ?(?:@|\bat\b|\ba\b|x|\/) ?(?=\d{1,2}[.,]\d{1,2}(?![\d.,]))/g,
+  /(?<![\d.,$/-])(24|27|30|33|36|39|42|48|54|60|63|66|72|75|78|84|96) ?[x×] ?(?=\$? ?\d{2,3}[.,]?\d)/g,
   /(?<![\d/])(24|36|39|48|60|72|84|96) ?\/ ?(?:24|36|39|48|60|72|84|96)(?![\d/])/g,
 ]
 /** How many payments there are, and how often. */
@@ -68,7 +70,7 @@ const ROW_LENGTH_MAX = 2_000
 
 export function termsOfRow({ text, entries }: ParsedRow): RowTerms {
   if (!/\d/.test(text) && !SAYS_FREQUENCY.test(text)) return NO_TERMS
-  const row = plain(text.slice(0, ROW_LENGTH_MAX))
+  const row = plain(text.slice(0, ROW_LENGTH_MAX)).replace(/ {3,}/g, '  ')
   // The term of a warranty is none of the loan.
   const isOfProduct =
     entries.length <= PRODUCT_ENTRIES_MAX &&
@@ -132,7 +134,7 @@ export function withHeads(rows: readonly ParsedRow[]): ParsedRow[] {
         named.length === cells.length
           ? named[each]
           : named.find(({ start, end }) => start < cell.end && cell.start < end)
-      return head ? `${head.text} ${cell.text}` : cell.text
+      return head && /\p{L}{2}/u.test(head.text) ? `${head.text} ${cell.text}` : cell.text
     })
     return { ...row, text: text.join('  ') }
   })
@@ -152,7 +154,7 @@ const TERM_BEHIND = new RegExp(
 const RATE_AND_TERM =
   /(?<![\d.,$])(\d{1,2}[.,]\d{1,2}) ?(?:for|x|×|over|on|sur) ?(?:24|36|39|42|48|54|60|63|66|72|75|78|84|96)(?![\d.,%])/g
 const TERM_AND_RATE =
-  /(?<![\d.,$])(?:24|36|39|42|48|54|60|63|66|72|75|78|84|96) ?(?:@|at|x|a) ?(\d{1,2}[.,]\d{1,2})(?![\d.,]|%| ?%)/g
+  /(?<![\d.,$])(?:24|36|39|42|48|54|60|63|66|72|75|78|84|96) ?(?:@|at|x|a|\/) ?(\d{1,2}[.,]\d{1,2})(?![\d.,]|%| ?%)/g
 
 function ratesOf(row: string, isCreditRow: boolean, hasPayment: boolean): number[] {
   const rates: number[] = []

@@ -29,6 +29,14 @@ function solveRow(row: ParsedRow, above: ReadonlySet<number>): ParsedRow {
     if (!previous || !/=[^\p{L}]*$/u.test(row.text.slice(previous.end, result.start))) continue
     const operands = operandsOf(row, from, at)
     from = at + 1
+    // “$538 + tax = $576” is one payment, before its tax and with it.
+    if (
+      operands.length === 1 &&
+      /^ ?(?:\+|plus) ?(?:tax(?:es)?|[gh]st|taxes) ?= ?\$?$/i.test(row.text.slice(previous.end, result.start))
+    ) {
+      changed.set(result, { ...result, isApart: true, reading: previous.reading })
+      continue
+    }
     const sum = operands.reduce((all, { entry, isLess }) => all + (isLess ? -1 : 1) * entry.amount.cents, 0)
     if (operands.length < 2 || Math.abs(sum - result.amount.cents) > ROUNDING_CENTS) continue
     const [first, ...others] = operands.map(({ entry }) => entry)
@@ -39,7 +47,8 @@ function solveRow(row: ParsedRow, above: ReadonlySet<number>): ParsedRow {
       continue
     }
     for (const { entry, isLess } of operands) changed.set(entry, operandOf(entry, isLess, above))
-    const kind = SUMS.find((one) => one === result.reading?.kind) ?? 'subtotal'
+    const hasTax = operands.some(({ entry }) => entry.reading?.kind.startsWith('tax_'))
+    const kind = SUMS.find((one) => one === result.reading?.kind) ?? (hasTax ? 'total' : 'subtotal')
     changed.set(result, { ...result, isApart: true, reading: readingOf(kind), note: result.note })
   }
   if (changed.size === 0) return row

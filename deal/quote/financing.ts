@@ -123,9 +123,13 @@ function figuresOf(entries: readonly Entry[], rows: readonly ParsedRow[]): Parti
   return found
 }
 
+const RESIDUAL_MIN_CENTS = 200_000
+
 /** In money, or else as a part of the list price. */
 function residualOf(entries: readonly Entry[], rows: readonly ParsedRow[]): number | string | undefined {
-  const named = entries.filter(({ reading, amount }) => reading?.kind === 'residual' && amount.cents > 10_000)
+  const named = entries.filter(
+    ({ reading, amount }) => reading?.kind === 'residual' && amount.cents > RESIDUAL_MIN_CENTS,
+  )
   const [first] = named
   if (first) return first.amount.cents
   for (const { text } of rows) {

@@ -68,9 +68,18 @@ export function readLabel(label: string, synonyms: Synonyms): LabelReading | und
   return reading
 }
 
+/** Letters of capitals that a scanner put digits or small letters for. */
+function unscanned(label: string): string {
+  return label
+    .replace(/(?<=[A-Z])l(?=[A-Z])|(?<![a-z])l(?=[A-Z]{2})/g, 'I')
+    .replace(/(?<=\p{L})0(?=\p{L})/gu, 'O')
+    .replace(/(?<=\p{L})5(?=\p{L})/gu, 'S')
+    .replace(/(?<=\p{L})8(?=\p{L})/gu, 'B')
+}
+
 function computeReading(label: string, synonyms: Synonyms): LabelReading | undefined {
   const names = allNames(synonyms)
-  const words = readableWords(label)
+  const words = readableWords(unscanned(label))
   if (words === '') return undefined
   if (OWED.test(words) && OLD_CAR.test(words) && !NET.test(words))
     return { kind: 'lien_payout', how: 'exact', others: ['trade_in', 'total'], lead: 0, gap: 0 }

@@ -5,6 +5,7 @@ import { readGrids } from './grids.ts'
 import type { Synonyms } from './kinds.ts'
 import { readLabel } from './labels.ts'
 import { readPriceChanges } from './price-changes.ts'
+import { namePayments } from './row-payments.ts'
 import { headedByColumns, pairStacked } from './stacked.ts'
 
 /** A document as amounts with their words, and the rows that hold none. */
@@ -23,7 +24,8 @@ export function layOut(filled: readonly (readonly [at: number, text: string])[],
     isBelowLines ||= parsed.entries.some(({ reading }) => reading !== undefined)
     rows.push({ ...parsed, entries: parsed.entries.filter((entry) => !isInside(entry, synonyms)) })
   }
-  const solved = readPriceChanges(solveEquations(readGrids(rows)))
+  const own = withoutReplies(rows)
+  const solved = readPriceChanges(solveEquations(namePayments(readGrids(own))))
   const named = headedByColumns(pairStacked(solved, synonyms), synonyms)
   const grouped = named.map((row) => ({ ...row, entries: groupAmounts(row) }))
   const signed = columnSigns(grouped)
@@ -37,4 +39,14 @@ export function layOut(filled: readonly (readonly [at: number, text: string])[],
       hasNumber: !hasOtherNumbers && /\d{3}/.test(text) && readLabel(text, synonyms) !== undefined,
     }))
   return { rows: signed, entries, unread }
+}
+
+const OWN_ENTRIES_MIN = 3
+
+/** What an answer repeats of the mails before it is no part of the offer, where it has one of its own. */
+function withoutReplies(rows: readonly ParsedRow[]): ParsedRow[] {
+  const isReply = ({ text }: ParsedRow): boolean => /^\s*>/.test(text)
+  const own = rows.filter((row) => !isReply(row)).flatMap(({ entries }) => entries)
+  if (own.length < OWN_ENTRIES_MIN) return [...rows]
+  return rows.map((row) => (isReply(row) ? { ...row, entries: [], hasOtherNumbers: true } : row))
 }

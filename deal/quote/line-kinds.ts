@@ -21,7 +21,7 @@ const AS_LINE: Readonly<Record<string, string>> = {
 }
 
 const PER_PERIOD =
-  /^(?:\/ ?|per |a |each |every |par |chaque |kada |bawat |por |al )?(?:month|mth|mo|mos|wk|week|weekly|monthly|biweekly|bi weekly|2 weeks|two weeks|other week|mois|semaine|deux semaines|2 semaines|aux deux semaines|aux 2 semaines|buwan|linggo|mes|mensual|mensuel|quincena|bwk|bw)\b|^(?:每月|一个月|月供|每两周|双周|每周)/
+  /^(?:\/ ?|per |a |each |every |par |chaque |kada |bawat |por |al )?(?:month|mth|mo|mos|wk|week|weekly|monthly|biweekly|bi weekly|2 weeks|two weeks|other week|mois|sem|semaine|deux semaines|2 semaines|aux deux semaines|aux 2 semaines|buwan|linggo|mes|mensual|mensuel|quincena|bwk|bw)\b|^(?:每月|一个月|月供|每两周|双周|每周)/
 /** A year with the name of a car: what comes off with such a label is the old car. */
 const CAR_YEAR = /(?:^| )(?:19[89]|20[0-3])\d [a-z]/
 
@@ -30,7 +30,8 @@ export function lineKind({ reading, label, note, amount }: Entry): string {
   const after = readableWords(note)
   const kind = reading?.kind ?? 'unknown'
   const isNamedBefore = label !== note && reading !== undefined
-  if (isPerPeriod(after) && (!isNamedBefore || kind.startsWith('tax_') || COULD_BE_PAYMENT.includes(kind)))
+  const isFar = (reading?.gap ?? 0) >= 2
+  if (isPerPeriod(after) && (!isNamedBefore || isFar || kind.startsWith('tax_') || COULD_BE_PAYMENT.includes(kind)))
     return 'payment'
   if (kind === 'unknown') {
     const told =

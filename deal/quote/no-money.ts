@@ -1,7 +1,7 @@
 import type { Synonyms } from './kinds.ts'
 
 const WHOLE = /^\d{1,3}(?:[ \u00a0\u202f.,'’]?\d{3})?$/
-const RATE = /^\d{1,2}(?:[.,]\d{1,4})?$/
+const RATE = /^\d{1,2}(?:\.\d{1,4}|,(?!\d{3}$)\d{1,4})?$/
 const YEAR = /^(?:19[89]|20[0-3])\d$/
 
 /** What such a number looks like, without currency: in any row, in one that names no kind of line, and in such a one above the lines. */

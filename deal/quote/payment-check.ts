@@ -1,5 +1,6 @@
 import { type Frequency, financeDeal } from '../payments.ts'
 import type { ReadTerms } from './financing.ts'
+import { checkLease, type LeaseCheck } from './lease-check.ts'
 
 /** A payment beside what the terms of the sheet make of it. */
 export type PaymentCheck = {
@@ -13,16 +14,16 @@ export type PaymentCheck = {
   /** The rate that the payment amounts to, `7.12`. */
   implied_apr: string | null
 }
-export type Financing = ReadTerms & { check: PaymentCheck | null }
+export type Financing = ReadTerms & { check: PaymentCheck | null; lease: LeaseCheck | null }
 
 const PAYMENTS_A_YEAR: Record<Frequency, number> = { weekly: 52, biweekly: 26, semimonthly: 24, monthly: 12 }
 /** Dealers round payments up, and some count the first one at signing. */
 const TOLERANCE = { cents: 100, rate: 0.002 }
 
 /** Recomputes the payment of a loan, or of a lease with a money factor. */
-export function checkFinancing(terms: ReadTerms, owed: number | null): Financing {
+export function checkFinancing(terms: ReadTerms, owed: number | null, listPrice: number | null): Financing {
   const check = terms.kind === 'lease' ? null : checkLoan(terms, owed)
-  return { ...terms, check }
+  return { ...terms, check, lease: checkLease(terms, listPrice) }
 }
 
 function checkLoan(terms: ReadTerms, owed: number | null): PaymentCheck | null {

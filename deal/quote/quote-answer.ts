@@ -1,9 +1,11 @@
 import { findRuleRow } from '../out-the-door.ts'
+import { asSaid } from './car-words.ts'
 import { computeReadQuote } from './check-quote.ts'
 import type { ReadTerms } from './financing.ts'
 import { type Level, levelOf, levelOfPrice } from './levels.ts'
 import { checkFinancing, type Financing } from './payment-check.ts'
 import { matchingTotal, type Proof, proofOf } from './proof.ts'
+import { questionsOf, type SaleQuestion } from './questions.ts'
 import type { CheckedQuote, LineDetail, QuoteError, QuoteLine, QuoteRules, QuoteSale } from './quote-shapes.ts'
 import type { QuoteRow, ReadQuote } from './rows.ts'
 import { shareOut } from './shares.ts'
@@ -61,6 +63,8 @@ export type QuoteAnswer = {
   /** With an advertised price: whether what must be inside it is, to the cent. */
   isAsAdvertised: boolean
   financing: Financing[]
+  /** What is not known of the sale and would change the answer. */
+  questions: SaleQuestion[]
   /** All offers of a document that holds several, each judged by itself; empty where there is one. */
   options: QuoteAnswer[]
   /**
@@ -73,7 +77,8 @@ export type QuoteAnswer = {
 }
 
 /** Judges a quote, and works out what each line means for the total. */
-export function answerOf(rules: QuoteRules, { sale, read }: Question): QuoteAnswer | QuoteError {
+export function answerOf(rules: QuoteRules, { sale: given, read }: Question): QuoteAnswer | QuoteError {
+  const sale = asSaid(given, read.car)
   const quote = computeReadQuote(rules, sale, () => read)
   if (!('lines' in quote)) return quote
   const proof = proofOf(read, quote)
@@ -100,7 +105,8 @@ export function answerOf(rules: QuoteRules, { sale, read }: Question): QuoteAnsw
   const talkOf = claimed.map((claim, at) => (isOf(at, 'owed') ? 0 : claim))
   const without = (amounts: readonly number[]): number =>
     isWithTax ? worthOf(rules, { sale, read }, quote, amounts) : sum(amounts)
-  const isTaxSure = hasSureTax(quote)
+  // The tax of a lease has a base of its own, which no rule here names.
+  const isTaxSure = hasSureTax(quote) && !isLease(read) && (proof === 'closed' || !hasUnknown(quote))
   const apart = taxApart(rules, sale, quote)
   const taxDiff = isOpen ? null : taxDifference(quote, proof, isTaxSure, apart)
   const wrongTax = isWithTax ? Math.max(0, taxDiff ?? 0) : 0
@@ -170,7 +176,10 @@ export function answerOf(rules: QuoteRules, { sale, read }: Question): QuoteAnsw
     isAsAdvertised: isAsAd,
     headline: isOpen ? 'open' : back > 0 ? 'back' : !isCalm ? 'ask' : isAsAd ? 'match' : 'calm',
     sum: stated,
-    financing: (read.terms ?? []).map((terms) => checkFinancing(terms, isOpen ? null : financedOf(quote, terms))),
+    financing: (read.terms ?? []).map((terms) =>
+      checkFinancing(terms, isOpen ? null : financedOf(quote, terms), listPriceOf(quote)),
+    ),
+    questions: isOpen ? [] : questionsOf(rules, { sale, read }, quote),
     options: (read.options ?? []).flatMap((option) => {
       const answer = answerOf(rules, { sale, read: option })
       return 'lines' in answer ? [answer] : []
@@ -226,6 +235,21 @@ function lineRows({ rows }: ReadQuote): QuoteRow[] {
 function isAsAdvertised(sale: QuoteSale, quote: CheckedQuote): boolean {
   if (sale.advertised_price == null || quote.price_over_advertised > 0) return false
   return quote.lines.every((line) => line.class !== 'included_by_law' || line.ask_back === 0)
+}
+
+/** The list price, of which a residual is a part: the highest price of the sheet. */
+function listPriceOf({ lines }: CheckedQuote): number | null {
+  const prices = lines.filter(({ kind }) => kind === 'price').map(({ amount }) => amount)
+  return prices.length === 0 ? null : Math.max(...prices)
+}
+
+/** A line that nothing names may be taxed or not. */
+function hasUnknown({ lines }: CheckedQuote): boolean {
+  return lines.some(({ class: as, amount, flags }) => as === 'unknown' && amount > 0 && !flags.includes('reference'))
+}
+
+function isLease({ terms }: ReadQuote): boolean {
+  return terms?.some(({ kind }) => kind === 'lease') ?? false
 }
 
 /** What the sheet leaves to be financed, where it does not say so itself. */

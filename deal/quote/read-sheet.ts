@@ -1,13 +1,16 @@
 import { withCarLine } from './car-line.ts'
+import { carOf } from './car-words.ts'
+import { columnOffers } from './column-offers.ts'
 import { readFinancing } from './financing.ts'
 import type { Synonyms } from './kinds.ts'
 import type { Layout } from './layout.ts'
 import { isPricedByPeriod } from './line-kinds.ts'
 import { splitOptions } from './options.ts'
-import { type PlacedRows, textOfPlaced } from './placed-rows.ts'
+import { type PlacedRows, placeText } from './placed-rows.ts'
 import type { QuoteSale } from './quote-shapes.ts'
 import { reconcile } from './reconcile.ts'
 import { layOutText, lineOf, type QuoteRow, type ReadQuote } from './rows.ts'
+import { withScanned } from './scanned.ts'
 import { withSheetSums } from './sheet-sums.ts'
 
 /** A dealer’s sheet as a buyer reads it: what its lines are, so that its own sums hold. Rows with positions come from a PDF or a photo. */
@@ -21,17 +24,27 @@ export function readSheetWith(
   names: Synonyms,
   kinds: Readonly<Record<string, string>>,
 ): ReadQuote | undefined {
-  const layout = layOutText(typeof source === 'string' ? source : textOfPlaced(source), names)
-  if (!layout) return undefined
-  const parts = splitOptions(layout)
-  const [first = layout] = parts
-  const read = readLayout(first, names, kinds)
-  const unread = layout.unread.map((row) => row.text)
+  const { text, cells } = typeof source === 'string' ? { text: source, cells: [] } : placeText(source)
+  const laidOut = layOutText(text, names)
+  if (!laidOut) return undefined
+  const layout = cells.length > 0 ? withScanned(laidOut, cells) : laidOut
+  const options = offersOf(layout).map((part) => ({ ...readLayout(part, names, kinds), unread: [] }))
+  const read = options[0] ?? readLayout(layout, names, kinds)
   return {
     ...read,
-    unread,
+    unread: layout.unread.map((row) => row.text),
     hasUnreadAmounts: layout.unread.some(({ hasNumber }) => hasNumber),
-    ...(parts.length > 1 && { options: parts.map((part) => ({ ...readLayout(part, names, kinds), unread: [] })) }),
+    car: carOf(layout.rows.map((row) => row.text)),
+    ...(options.length > 1 && { options }),
+  }
+
+  /** Offers one below the other, or side by side, where the sums of each hold. */
+  function offersOf(whole: Layout): Layout[] {
+    const parts = splitOptions(whole)
+    if (parts.length > 1) return parts
+    const columns = columnOffers(whole)
+    const closed = columns.filter((column) => readLayout(column, names, kinds).isClosed === true)
+    return closed.length > 1 && closed.length === columns.length ? columns : []
   }
 }
 
@@ -42,7 +55,12 @@ function readLayout(layout: Layout, names: Synonyms, kinds: Readonly<Record<stri
   )
   const summed = withSheetSums(withCarLine({ rows: lines, unread: [] }), names)
   const { rows, isClosed } = reconcile(withCarLine(summed).rows, layout.entries)
-  return { rows: withKinds(rows, kinds), unread: [], isClosed, terms: readFinancing(layout.rows, layout.entries) }
+  return {
+    rows: withKinds(withCarLine({ rows, unread: [] }).rows, kinds),
+    unread: [],
+    isClosed,
+    terms: readFinancing(layout.rows, layout.entries),
+  }
 }
 
 /** Of several lines in one row: the first of unknown kind, or else the first. */

@@ -1,3 +1,4 @@
+import type { SaidOfCar } from './car-words.ts'
 import type { Entry } from './entries.ts'
 import type { ReadTerms } from './financing.ts'
 import type { Reading, Synonyms } from './kinds.ts'
@@ -31,6 +32,8 @@ export type ReadQuote = {
   hasUnreadAmounts?: boolean
   /** What the sheet says of a loan or a lease. */
   terms?: ReadTerms[]
+  /** What the sheet says of the car itself. */
+  car?: SaidOfCar
   /** All offers of a document that holds several; `rows` are those of the first. */
   options?: ReadQuote[]
 }

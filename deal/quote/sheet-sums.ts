@@ -19,7 +19,28 @@ export function withSheetSums(read: ReadQuote, names: Synonyms): ReadQuote {
       rows.push(row)
     } else rows.push({ ...row, kind: sumKind(row, rows, names) ?? row.kind })
   }
-  return { ...read, rows }
+  return { ...read, rows: withoutHeadPrice(rows) }
+}
+
+const HEAD_ROWS = 2
+
+/** A price at the top whose parts follow, the car first, is their sum: what the ad says, and then what it contains. */
+function withoutHeadPrice(rows: readonly QuoteRow[]): QuoteRow[] {
+  for (const [at, head] of rows.slice(0, HEAD_ROWS).entries()) {
+    if (head.isNegative || !/^(?:price|unknown|total)$/.test(head.kind)) continue
+    let sum = 0
+    for (const [part, row] of rows.slice(at + 1).entries()) {
+      if (isTax(row.kind) || ADDS_NOTHING.test(row.kind)) break
+      sum += COMES_OFF.test(row.kind) || row.isNegative ? -row.cents : row.cents
+      const car = rows[at + 1]
+      if (part > 0 && sum === head.cents && car && car.cents > head.cents / 2)
+        return rows.map((one) => {
+          if (one === head) return { ...one, kind: 'subtotal' }
+          return one === car && one.kind === 'unknown' ? { ...one, kind: 'price' } : one
+        })
+    }
+  }
+  return [...rows]
 }
 
 const PART_OF_PRICE = /^(?:unknown|accessories|winter_tires|price)$/

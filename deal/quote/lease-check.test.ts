@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { ReadTerms } from './financing.ts'
+import { checkLease } from './lease-check.ts'
+
+const TERMS: ReadTerms = {
+  kind: 'lease',
+  adjusted_cap: 3_000_000,
+  residual: 1_800_000,
+  money_factor: 0.002,
+  months: 36,
+  frequency: 'monthly',
+  payment: 42_933,
+}
+
+test('a lease payment follows from cap cost, residual and money factor', () => {
+  expect(checkLease(TERMS, null)).toEqual({
+    cap_cost: 3_000_000,
+    residual: 1_800_000,
+    computed: 42_933,
+    payments: 36,
+    depreciation: 1_200_000,
+    rent_charge: 42_933 * 36 - 1_200_000,
+    implied_apr: '4.80',
+    over: 0,
+  })
+})
+
+test('what a tax may explain is not too much, and more is', () => {
+  expect(checkLease({ ...TERMS, payment: 48_514 }, null)?.over).toBe(0)
+  expect(checkLease({ ...TERMS, payment: 55_000 }, null)?.over).toBe(55_000 - 42_933)
+})
+
+test('a residual in percent is a part of the list price', () => {
+  expect(checkLease({ ...TERMS, residual: '60%' }, 3_000_000)?.computed).toBe(42_933)
+  expect(checkLease({ ...TERMS, residual: '60%' }, null)).toBeNull()
+})
+
+test('a rate counts where there is no money factor', () => {
+  const { money_factor: _, ...rest } = TERMS
+  const found = checkLease({ ...rest, apr: 4.8 }, null)
+  expect(found?.implied_apr).toBe('4.80')
+  expect(Math.abs((found?.computed ?? 0) - 42_933)).toBeLessThan(700)
+})
+
+test('nothing is said where a figure is missing or belongs to something else', () => {
+  expect(checkLease({ ...TERMS, kind: 'loan' }, null)).toBeNull()
+  expect(checkLease({ ...TERMS, residual: 3_100_000 }, null)).toBeNull()
+  expect(checkLease({ ...TERMS, payment: 4_293 }, null)).toBeNull()
+  const { months: _, ...rest } = TERMS
+  expect(checkLease(rest, null)).toBeNull()
+})
