@@ -63,6 +63,8 @@ export const ERRORS = {
   offer_superseded: [409, 'The dealer has made a newer offer. Have a look at that one.'],
   offer_dropped: [409, 'This offer was dropped.'],
   offer_withdrawn: [409, 'This offer isn’t available anymore: the dealer backed out.'],
+  offer_corrected: [409, 'This offer was corrected. Please read the corrected one.'],
+  offer_accepted: [409, 'The client has accepted this offer. Withdraw the acceptance first, then correct it.'],
   offer_not_accepted: [409, 'This offer isn’t the accepted one.'],
   offer_changed: [409, 'This offer isn’t the one you were looking at. Please read it again.'],
   offer_unreadable: [409, 'There is no line with an amount in this offer.'],

@@ -18,13 +18,23 @@ test('an offer holds until its last moment, and not at it', () => {
 
 /** What each act answers for each standing, while no offer is accepted; `-` is allowed. */
 const TABLE: Record<OfferAct, string[]> = {
-  // draft, open, accepted, expired, dropped, superseded, withdrawn
-  edit: ['-', 'shown', 'shown', 'shown', 'shown', 'shown', 'shown'],
-  show: ['-', 'shown', 'shown', 'shown', 'shown', 'shown', 'shown'],
-  accept: ['not_found', '-', 'taken', 'expired', 'dropped', 'superseded', 'withdrawn'],
-  ask: ['not_found', '-', 'taken', '-', 'dropped', 'superseded', 'withdrawn'],
-  drop: ['not_found', '-', 'taken', '-', 'dropped', 'superseded', 'withdrawn'],
-  withdraw: ['not_found', 'not_accepted', '-', 'not_accepted', 'not_accepted', 'not_accepted', 'not_accepted'],
+  // draft, open, accepted, expired, dropped, superseded, withdrawn, corrected
+  edit: ['-', 'shown', 'shown', 'shown', 'shown', 'shown', 'shown', 'shown'],
+  show: ['-', 'shown', 'shown', 'shown', 'shown', 'shown', 'shown', 'shown'],
+  accept: ['not_found', '-', 'taken', 'expired', 'dropped', 'superseded', 'withdrawn', 'corrected'],
+  ask: ['not_found', '-', 'taken', '-', 'dropped', 'superseded', 'withdrawn', 'corrected'],
+  drop: ['not_found', '-', 'taken', '-', 'dropped', 'superseded', 'withdrawn', 'corrected'],
+  withdraw: [
+    'not_found',
+    'not_accepted',
+    '-',
+    'not_accepted',
+    'not_accepted',
+    'not_accepted',
+    'not_accepted',
+    'not_accepted',
+  ],
+  correct: ['not_found', '-', 'accepted', '-', '-', '-', '-', 'corrected'],
 }
 
 test.each(OFFER_ACTS)('%s is answered for every standing', (act) => {
@@ -33,10 +43,18 @@ test.each(OFFER_ACTS)('%s is answered for every standing', (act) => {
 })
 
 test('while one is accepted no other is shown, accepted, asked about or dropped', () => {
-  const refusals = (['show', 'accept', 'ask', 'drop', 'withdraw', 'edit'] as const).map((act) =>
+  const refusals = (['show', 'accept', 'ask', 'drop', 'withdraw', 'edit', 'correct'] as const).map((act) =>
     offerRefusal(act === 'show' || act === 'edit' ? 'draft' : act === 'withdraw' ? 'accepted' : 'open', act, {
       hasAccepted: true,
     }),
   )
-  expect(refusals).toEqual(['offer_taken', 'offer_taken', 'offer_taken', 'offer_taken', undefined, undefined])
+  expect(refusals).toEqual([
+    'offer_taken',
+    'offer_taken',
+    'offer_taken',
+    'offer_taken',
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

@@ -9,8 +9,8 @@ export function standingOf(
   return expiresAt !== null && expiresAt.getTime() <= now.getTime() ? 'expired' : 'open'
 }
 
-/** `edit` is every change before it is shown, its removal too. */
-export const OFFER_ACTS = ['edit', 'show', 'accept', 'ask', 'drop', 'withdraw'] as const
+/** `edit` is every change before it is shown, its removal too; `correct` is a manager's, after it was shown. */
+export const OFFER_ACTS = ['edit', 'show', 'accept', 'ask', 'drop', 'withdraw', 'correct'] as const
 export type OfferAct = (typeof OFFER_ACTS)[number]
 
 export type OfferRefusal =
@@ -22,6 +22,8 @@ export type OfferRefusal =
   | 'offer_dropped'
   | 'offer_withdrawn'
   | 'offer_not_accepted'
+  | 'offer_accepted'
+  | 'offer_corrected'
 
 const BY_STANDING: Record<OfferStanding, OfferRefusal> = {
   draft: 'not_found',
@@ -31,6 +33,7 @@ const BY_STANDING: Record<OfferStanding, OfferRefusal> = {
   dropped: 'offer_dropped',
   superseded: 'offer_superseded',
   withdrawn: 'offer_withdrawn',
+  corrected: 'offer_corrected',
 }
 
 const ALLOWED: Record<OfferAct, readonly OfferStanding[]> = {
@@ -41,7 +44,11 @@ const ALLOWED: Record<OfferAct, readonly OfferStanding[]> = {
   ask: ['open', 'expired'],
   drop: ['open', 'expired'],
   withdraw: ['accepted'],
+  correct: ['open', 'expired', 'dropped', 'superseded', 'withdrawn'],
 }
+
+/** What ends with an acceptance. */
+const WHILE_OPEN: readonly OfferAct[] = ['show', 'accept', 'ask', 'drop']
 
 /** The one table of what may happen to an offer: undefined when it may, else why not. One offer is accepted in a case. */
 export function offerRefusal(
@@ -50,9 +57,11 @@ export function offerRefusal(
   { hasAccepted }: { hasAccepted: boolean },
 ): OfferRefusal | undefined {
   if (ALLOWED[act].includes(standing)) {
-    const isOver = hasAccepted && act !== 'withdraw' && act !== 'edit'
+    const isOver = hasAccepted && WHILE_OPEN.includes(act)
     return isOver ? 'offer_taken' : undefined
   }
   if (act === 'withdraw') return standing === 'draft' ? 'not_found' : 'offer_not_accepted'
+  // What was agreed on is not replaced under it: the acceptance is withdrawn first.
+  if (act === 'correct' && standing === 'accepted') return 'offer_accepted'
   return act === 'edit' || act === 'show' ? 'offer_shown' : BY_STANDING[standing]
 }

@@ -3,12 +3,30 @@
 /** How a dealer gave an offer. Only a written one can be what savings are measured from. */
 export const OFFER_SOURCES = ['written', 'phone', 'ad'] as const
 
-/** What is stored of an offer; whether it has expired follows from the time. */
-export const OFFER_STATUSES = ['draft', 'shown', 'accepted', 'expired', 'dropped', 'superseded', 'withdrawn'] as const
+/** What is stored of an offer; whether it has expired follows from the time. `corrected`: a later round says what it should have said. */
+export const OFFER_STATUSES = [
+  'draft',
+  'shown',
+  'accepted',
+  'expired',
+  'dropped',
+  'superseded',
+  'withdrawn',
+  'corrected',
+] as const
 export type OfferStatus = (typeof OFFER_STATUSES)[number]
 
 /** Where an offer stands: only an open one can be accepted. */
-export const OFFER_STANDINGS = ['draft', 'open', 'accepted', 'expired', 'dropped', 'superseded', 'withdrawn'] as const
+export const OFFER_STANDINGS = [
+  'draft',
+  'open',
+  'accepted',
+  'expired',
+  'dropped',
+  'superseded',
+  'withdrawn',
+  'corrected',
+] as const
 export type OfferStanding = (typeof OFFER_STANDINGS)[number]
 
 /** What a client may want more of, besides their own words. */

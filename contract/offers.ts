@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { instant } from './calendar-values.ts'
 import { codeAndIdParams, codeParams } from './cases.ts'
-import { DEALER_LANGUAGES } from './dealer-texts.ts'
-import { DOCUMENT_MAX_BYTES } from './document-vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { problem } from './field-problems.ts'
 import {
@@ -16,19 +14,19 @@ import {
   PRICE_STANDINGS,
   SIGNING_ACTS,
 } from './offers-vocabulary.ts'
-import { exact, line, oneLine, requiredText, text } from './text.ts'
+import { exact, line, text } from './text.ts'
 
 /** Money of deals is whole cents, as the engine computes with. */
 const cents = z.int()
 const CENTS_MAX = 10_000_000_000
-const givenCents = z.int().min(0).max(CENTS_MAX)
+export const givenCents = z.int().min(0).max(CENTS_MAX)
 
 const dealerName = z.strictObject({ name: line(OFFER_MAX.dealerName), city: line(OFFER_MAX.city) })
-const dealer = z.object({ id: z.uuid(), name: z.string(), city: z.string() })
+export const dealer = z.object({ id: z.uuid(), name: z.string(), city: z.string() })
 export type Dealer = z.infer<typeof dealer>
 
 /** Known to the engine by its id; the server asks it. */
-const lineKind = z.string().regex(/^[a-z][a-z_]{1,39}$/)
+export const lineKind = z.string().regex(/^[a-z][a-z_]{1,39}$/)
 
 const rateShare = z.string().regex(/^0(?:\.\d{1,8})?$/)
 
@@ -38,7 +36,7 @@ const loanTerms = z.strictObject({
 })
 
 /** What is typed of an offer or a contract: the dealer's words, and what they are to be read with. */
-const dealEntry = z.strictObject({
+export const dealEntry = z.strictObject({
   text: text(OFFER_MAX.text),
   /** Kinds that a person has set, by the row of the text. */
   kinds: z
@@ -61,7 +59,7 @@ const dealEntry = z.strictObject({
 })
 export type DealEntry = z.infer<typeof dealEntry>
 
-const offerEntry = dealEntry.extend({
+export const offerEntry = dealEntry.extend({
   dealer: dealerName,
   source: z.enum(OFFER_SOURCES),
   taken_at: instant,
@@ -70,7 +68,7 @@ const offerEntry = dealEntry.extend({
 })
 export type OfferEntry = z.infer<typeof offerEntry>
 
-const offerFile = z.object({ id: z.uuid(), name: z.string(), size_bytes: z.int(), sha256: z.string() })
+export const offerFile = z.object({ id: z.uuid(), name: z.string(), size_bytes: z.int(), sha256: z.string() })
 export type OfferFile = z.infer<typeof offerFile>
 
 const shownLine = z.object({
@@ -143,7 +141,12 @@ const round = z.object({
   source: z.enum(OFFER_SOURCES),
   taken_at: z.string(),
   standing: z.enum(OFFER_STANDINGS),
+  /** Of one that was wrong: why it was corrected, when, and by which round. */
+  corrected: z.object({ reason: z.string(), at: z.string(), by: z.int() }).nullable(),
+  /** The round that it corrects. */
+  corrects: z.int().nullable(),
 })
+export type OfferRound = z.infer<typeof round>
 const currentOffer = z.object({
   id: z.uuid(),
   hash: z.string(),
@@ -179,6 +182,8 @@ const ledger = z.object({
     parts,
     locked_at: z.string(),
     hash: z.string(),
+    /** What it was before it was corrected, the oldest first. */
+    earlier: z.array(z.object({ payable: cents, locked_at: z.string(), replaced_at: z.string(), reason: z.string() })),
   }),
   final: z
     .object({
@@ -199,7 +204,7 @@ const ledger = z.object({
 })
 export type Ledger = z.infer<typeof ledger>
 
-const room = z.object({
+export const room = z.object({
   code: z.string(),
   currency: z.string(),
   /** `QC:CA`; null while nobody has said where the client lives. */
@@ -212,41 +217,7 @@ const room = z.object({
 })
 export type OffersRoom = z.infer<typeof room>
 
-const draft = offerEntry.extend({
-  id: z.uuid(),
-  round: z.int(),
-  dealer,
-  proof: offerFile.nullable(),
-  saved_at: z.string(),
-})
-export type OfferDraft = z.infer<typeof draft>
-/** When the draft that somebody has in front of them was saved: another one they have not read. */
-const asRead = { saved_at: instant }
-
-const dealerText = z.object({
-  id: z.uuid(),
-  offer_id: z.uuid(),
-  at: z.string(),
-  author: z.string(),
-  language: z.string().nullable(),
-  text: z.string(),
-})
-
-/** The room as those who advise see it: with what is not shown yet, and what was written to dealers. */
-const deskRoom = room.extend({
-  client: z.string(),
-  drafts: z.array(draft),
-  dealer_texts: z.array(dealerText),
-  /** Who took an offer from its dealer, by the offer's id. */
-  takers: z.record(z.string(), z.string()),
-  /** What the house calls lines. */
-  names: z.array(z.object({ words: z.string(), kind: z.string() })),
-})
-export type DeskRoom = z.infer<typeof deskRoom>
-
 const own = { guard: 'signedIn', params: codeAndIdParams, answers: { 200: room } } as const
-const desk = { guard: 'desk', params: codeParams, answers: { 200: deskRoom } } as const
-const deskOffer = { ...desk, params: codeAndIdParams } as const
 
 export const offerEndpoints = endpoints({
   'GET /cases/{code}/offers': {
@@ -302,92 +273,5 @@ export const offerEndpoints = endpoints({
     guard: 'signedIn',
     params: codeAndIdParams,
     answers: { 200: z.unknown() },
-  },
-})
-
-export const deskOfferEndpoints = endpoints({
-  'GET /desk/cases/{code}/offers': {
-    summary: 'The offers of a case, with drafts and what dealers were written',
-    ...desk,
-  },
-  'POST /desk/cases/{code}/offers': {
-    summary: 'Keep an offer as a draft: the next round of its dealer',
-    ...desk,
-    body: offerEntry,
-    answers: { 201: draft },
-    creates: true,
-  },
-  'PUT /desk/cases/{code}/offers/{id}': {
-    summary: 'Change an offer that was not shown yet; 409 when somebody else has since it was read',
-    ...deskOffer,
-    body: offerEntry.extend(asRead),
-    answers: { 200: draft },
-  },
-  'DELETE /desk/cases/{code}/offers/{id}': {
-    summary: 'Remove an offer that was not shown yet',
-    guard: 'desk',
-    params: codeAndIdParams,
-    answers: { 204: z.undefined() },
-  },
-  'POST /desk/cases/{code}/offers/{id}/show': {
-    summary: 'Show an offer to the client: from here on it stands as it is, and replaces the dealer’s round before',
-    ...deskOffer,
-    body: z.strictObject(asRead),
-  },
-  'POST /desk/cases/{code}/offers/{id}/withdraw': {
-    summary: 'Withdraw an acceptance, with a reason for the client: the case goes back to the decision',
-    ...deskOffer,
-    body: z.strictObject({ reason: requiredText(OFFER_MAX.reason) }),
-  },
-  'POST /desk/cases/{code}/offers/{id}/dealer-texts': {
-    summary:
-      'What to write to the dealer about an offer, without anything of the client; kept, and shown to the client',
-    ...deskOffer,
-    body: z.strictObject({ language: z.enum(DEALER_LANGUAGES) }),
-    answers: { 201: z.object({ text: z.string() }) },
-    creates: true,
-  },
-  'PUT /desk/cases/{code}/target': {
-    summary: 'Say what a good deal is here, and why',
-    ...desk,
-    body: z.strictObject({ amount: givenCents, reason: requiredText(OFFER_MAX.reason) }),
-  },
-  'PUT /desk/cases/{code}/contract': {
-    summary: 'Enter the signed contract: what was saved follows from it',
-    ...desk,
-    body: dealEntry.extend({ file_id: z.uuid().toLowerCase() }),
-  },
-  'POST /desk/cases/{code}/offer-files': {
-    summary: 'Upload the proof of an offer, or the signed contract (multipart `file`)',
-    guard: 'desk',
-    params: codeParams,
-    multipart: { maxFiles: 1, maxFileBytes: DOCUMENT_MAX_BYTES, field: 'file' },
-    answers: { 201: offerFile },
-    limits: ['staffUpload'],
-  },
-  'GET /desk/cases/{code}/offer-files/{id}': {
-    summary: 'The proof of an offer, or the signed contract',
-    guard: 'desk',
-    params: codeAndIdParams,
-    answers: { 200: z.unknown() },
-  },
-  'GET /desk/dealers': {
-    summary: 'Dealers whose name or city begins a word with what is typed',
-    guard: 'desk',
-    query: z.strictObject({ search: oneLine(OFFER_MAX.dealerName).optional() }),
-    answers: { 200: z.array(dealer) },
-  },
-  'POST /desk/line-names': {
-    summary: 'Say once what dealers mean by a line: the whole house reads it so from then on',
-    guard: 'desk',
-    body: z.strictObject({ words: line(OFFER_MAX.lineName), kind: lineKind }),
-    answers: { 201: z.object({ words: z.string(), kind: z.string() }) },
-    creates: true,
-  },
-  'DELETE /desk/line-names': {
-    summary: 'Forget what the house calls a line: one’s own name for it, and for managers anybody’s',
-    guard: 'desk',
-    query: z.strictObject({ words: line(OFFER_MAX.lineName) }),
-    answers: { 204: z.undefined() },
   },
 })

@@ -12,6 +12,7 @@ export const RIGHTS = {
   clientAsFile: { roles: ['MANAGER', 'ADMIN'], paths: ['/desk/clients/{id}/export'] },
   assignment: { roles: ['MANAGER', 'ADMIN'], paths: ['/desk/bulk/consultant', '/desk/cases/{code}/consultant'] },
   refunds: { roles: ['MANAGER', 'ADMIN'], paths: ['/desk/cases/{code}/refund-requests'] },
+  correctOffers: { roles: ['MANAGER', 'ADMIN'], paths: ['/desk/cases/{code}/offers/{id}/correct'] },
   replies: { roles: ['MANAGER', 'ADMIN'], paths: ['/desk/replies', '/desk/line-names'] },
   consultants: { roles: ['MANAGER', 'ADMIN'], paths: ['/desk/team/{id}'] },
   failedJobs: { roles: ['MANAGER', 'ADMIN'], paths: ['/jobs/admin'] },

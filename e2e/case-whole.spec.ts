@@ -46,6 +46,7 @@ async function enterOffer(desk: Page, code: string, dealer: string, lines: strin
   await desk.getByLabel('What the dealer wrote').fill(lines)
   await expectSound(desk)
   await desk.getByRole('button', { name: /^Show to/ }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Show it' }).click()
   await expect(desk).toHaveURL(`/desk/cases/${code}/offers`)
 }
 

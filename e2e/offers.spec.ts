@@ -17,6 +17,7 @@ async function enter(desk: Page, code: string, { dealer, city, lines }: Typed): 
 
 async function show(desk: Page, code: string): Promise<void> {
   await desk.getByRole('button', { name: /^Show to/ }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Show it' }).click()
   await expect(desk).toHaveURL(`/desk/cases/${code}/offers`)
 }
 
@@ -206,7 +207,7 @@ test('what is typed into a question stays when another offer takes the lead', as
   await expect(dialog.getByRole('textbox')).toHaveValue('With winter tires, please')
 })
 
-test('a draft that a colleague saved meanwhile is replaced by whoever saves again', async ({
+test('of a draft that a colleague saved meanwhile both versions are shown, and one is kept', async ({
   context,
   newVisitor,
   problems,
@@ -218,14 +219,70 @@ test('a draft that a colleague saved meanwhile is replaced by whoever saves agai
   const desk = await pageOf(await newVisitor(), 'consultant', `/desk/cases/${opened.code}/offers/${draft.id}`)
   const lines = desk.getByRole('textbox', { name: 'What the dealer wrote' })
   await expect(lines).toHaveValue('Price 36,785.00')
-  await opened.changeDraft(draft, 'Price 36,700.00')
+  const { saved_at } = await opened.changeDraft(draft, 'Price 36,700.00')
   await lines.fill('Price 36,600.00')
   await desk.getByRole('button', { name: 'Save as draft' }).click()
-  await expect(desk.getByRole('alert').filter({ hasText: /Save again to replace their version/ })).toBeVisible()
-  await expect(lines).toHaveValue('Price 36,600.00')
+  const question = desk.getByRole('dialog', { name: /saved another version/ })
+  await expect(question.getByText('Price 36,700.00')).toBeVisible()
+  await expect(question.getByText('Price 36,600.00')).toBeVisible()
+  await expectSound(desk)
+  await question.getByRole('button', { name: /^Keep .* version$/ }).click()
+  await expect(question).toBeHidden()
+  await expect(lines).toHaveValue('Price 36,700.00')
+
+  await opened.changeDraft({ ...draft, saved_at }, 'Price 36,500.00')
+  await lines.fill('Price 36,400.00')
   await desk.getByRole('button', { name: 'Save as draft' }).click()
+  await question.getByRole('button', { name: 'Keep mine' }).click()
   await expect(desk).toHaveURL(`/desk/cases/${opened.code}/offers`)
   await expect(desk.getByText('Draft saved.')).toBeVisible()
+})
+
+test('a digit too many is asked about before it is shown, and corrected by a manager with a reason', async ({
+  context,
+  page: client,
+  newVisitor,
+}) => {
+  const opened = await openStartedCase(context)
+  const { code } = opened
+  await opened.showOffer('Price 37,000.00', 'Ay Motors')
+  const desk = await pageOf(await newVisitor(), 'manager')
+  await enter(desk, code, { dealer: `Bee Motors ${code}`, city: 'Longueuil', lines: 'Price 375,000.00' })
+  await desk.getByRole('button', { name: /^Show to/ }).click()
+  const dialog = desk.getByRole('dialog')
+  await expect(dialog.getByText('Check the digits: this total is unusual.')).toBeVisible()
+  await expect(dialog.getByText(/away from the other offers/)).toBeVisible()
+  await expectSound(desk)
+  await dialog.getByRole('button', { name: 'Show it' }).click()
+  await expect(desk).toHaveURL(`/desk/cases/${code}/offers`)
+
+  await desk
+    .getByRole('listitem')
+    .filter({ hasText: 'Bee Motors' })
+    .getByRole('link', { name: 'Correct round 1' })
+    .click()
+  const lines = desk.getByRole('textbox', { name: 'What the dealer wrote' })
+  await expect(lines).toHaveValue('Price 375,000.00')
+  await lines.fill('Price 37,500.00')
+  await desk.getByRole('button', { name: 'Correct it' }).click()
+  await expect(dialog.getByText('Check the digits')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Correct it' }).click()
+  await expect(dialog.getByLabel('What was wrong?')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('What was wrong?').fill('One zero too many')
+  await expectSound(desk)
+  await dialog.getByRole('button', { name: 'Correct it' }).click()
+  await expect(desk).toHaveURL(`/desk/cases/${code}/offers`)
+  await expect(desk.getByText('The offer is corrected, and the client gets a message about it.')).toBeVisible()
+
+  await client.goto(`/case/${code}/offers`)
+  await awake(client)
+  const lane = client.getByRole('listitem').filter({ hasText: 'Bee Motors' })
+  await lane.getByText('All lines').click()
+  await expect(lane.getByText('One zero too many')).toBeVisible()
+  await expect(lane.getByText('Corrects round 1')).toBeVisible()
+  await expectSound(client)
+  await client.setViewportSize({ width: 360, height: 800 })
+  await expectSound(client)
 })
 
 test('an offer whose proof is still on its way is not left without a question', async ({ context, newVisitor }) => {

@@ -117,6 +117,8 @@ const EXPECTED: Record<string, Row> = {
   'PUT /desk/cases/{code}/offers/{id}': desk(422),
   'DELETE /desk/cases/{code}/offers/{id}': desk(404),
   'POST /desk/cases/{code}/offers/{id}/show': desk(422),
+  'GET /desk/cases/{code}/offers/{id}': desk(404),
+  'POST /desk/cases/{code}/offers/{id}/correct': managers(422),
   'POST /desk/cases/{code}/offers/{id}/withdraw': desk(422),
   'POST /desk/cases/{code}/offers/{id}/dealer-texts': desk(422),
   'PUT /desk/cases/{code}/target': desk(422),

@@ -270,6 +270,11 @@ const CAUSES: Record<Subject, Cause> = {
       return offers.withdraw(opened, shown.id)
     },
   },
+  caseOfferCorrected: {
+    tells: 'client',
+    from: 'started',
+    does: async (opened) => offers.correct(opened, (await offers.shown(opened)).id, {}, manager),
+  },
   caseContractEntered: { tells: 'client', from: 'started', does: signed },
   deskCallNow: { tells: 'advisor', from: 'started', does: (opened) => offers.atTheDealer(opened, 'call') },
   deskContractSigned: { tells: 'advisor', from: 'started', does: (opened) => offers.atTheDealer(opened, 'signed') },

@@ -55,6 +55,7 @@ export const EVENTS = {
   caseRefundAnswered: { type: 'info', email: 'owed', sms: 'toggle', link: '/case/{code}' },
   caseOfferShown: { type: 'info', email: 'toggle', sms: 'toggle', link: '/case/{code}/offers' },
   caseOfferWithdrawn: { type: 'warning', email: 'owed', sms: 'toggle', link: '/case/{code}/offers' },
+  caseOfferCorrected: { type: 'warning', email: 'owed', sms: 'toggle', link: '/case/{code}/offers' },
   caseContractEntered: { type: 'info', email: 'toggle', sms: 'never', link: '/case/{code}/offers' },
   caseStartReminder: {
     type: 'reminder',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OfferDraft } from '../../contract/offers.ts'
+import type { OfferDraft } from '../../contract/desk-offers.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
 import { OFFER_TEXT, type OfferCalls, offerEntry } from '../testing/offers.ts'
 import type { TestApp } from '../testing/test-app.ts'

@@ -17,12 +17,14 @@ export async function collectOffers(db: Db, caseId: string) {
   const ledger = await findLedger(db, caseId)
   return {
     target: target ? { cents: target.amountCents, reason: target.reason } : null,
-    shown: shown.map(({ id, status, hash, shown: offer, shownAt, settledAt }) => ({
+    shown: shown.map(({ id, status, hash, shown: offer, shownAt, settledAt, correctsId, correctionReason }) => ({
       id,
       status,
       shown_at: shownAt,
       settled_at: settledAt,
       hash,
+      corrects: correctsId,
+      correction_reason: correctionReason,
       offer,
     })),
     asked: (await listAsks(db, caseId)).map(({ offerId, side, topics, words, at }) => ({
@@ -35,6 +37,7 @@ export async function collectOffers(db: Db, caseId: string) {
     savings: ledger
       ? {
           baseline: ledger.baselineParts,
+          earlier_baselines: ledger.earlierBaselines,
           final: ledger.final,
           saved_cents: ledger.savedCents,
           verdict: ledger.verdict,

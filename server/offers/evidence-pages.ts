@@ -70,7 +70,7 @@ export function overviewPage(reader: Reader, evidence: Evidence, nameOf: (offer:
   const { row, now, offers, contract, hasMoreMessages, messages } = evidence
   const shown = offers.map((offer) => [
     text(titleOf(reader, offer)),
-    text(t(`offers.standings.${offer.standing}`)),
+    [t(`offers.standings.${offer.standing}`), ...correctionWords(reader, offer)].map(text).join('<br>'),
     `<code>${text(`${nameOf(offer)}.json`)}</code><br><code>${text(offer.hash)}</code>`,
     text(offer.shown.payable === null ? t('offers.lines.unknownTotal') : money(offer.shown.payable)),
   ])
@@ -85,6 +85,13 @@ export function overviewPage(reader: Reader, evidence: Evidence, nameOf: (offer:
     paragraph(t('evidence.messageCount', { count: messages.length })),
     ...(hasMoreMessages ? [paragraph(t('evidence.earlierMessages'))] : []),
   ])
+}
+
+/** Why an offer no longer counts as it was shown. */
+function correctionWords({ t, time }: Reader, { corrected }: EvidenceOffer): string[] {
+  if (!corrected) return []
+  const { by, reason, at } = corrected
+  return [t('offers.rounds.corrected', { round: by, date: time(at) }), reason]
 }
 
 function titleOf({ t }: Reader, { shown }: EvidenceOffer): string {
@@ -126,6 +133,7 @@ export function offerPage(reader: Reader, offer: EvidenceOffer, file: string): s
     paragraph(how),
     ...(shown.expires_at ? [paragraph(t('offers.decide.holds', { date: time(shown.expires_at) }))] : []),
     paragraph(t('evidence.frozen', { time: time(offer.shownAt) })),
+    ...correctionWords(reader, offer).map((words) => paragraph(words)),
     `<p class="faint">SHA-256 <code>${text(file)}.json</code>: <code>${text(offer.hash)}</code></p>`,
     table([
       ...lines,

@@ -32,6 +32,8 @@ export type EvidenceOffer = {
   advertised: number | null
   condition: 'new' | 'used'
   flagged: FlaggedLine[]
+  /** Of one that was wrong: the round that says it right, why, and when. */
+  corrected: { by: number; reason: string; at: Date } | null
 }
 /** A file that somebody handed in; without a key it was removed after its time. */
 export type EvidenceFile = {
@@ -48,7 +50,8 @@ export type Evidence = Awaited<ReturnType<typeof collectEvidence>>
 /** What dealers offered, what is odd in it, and how the contract differs. */
 export async function collectDeals({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: CaseRow) {
   const now = clock.now()
-  const offers = (await listOffersWhole(db, row.id)).flatMap((offer) => offerOf(offer, now))
+  const rows = await listOffersWhole(db, row.id)
+  const offers = rows.flatMap((offer) => offerOf(offer, rows, now))
   const ledger = await findLedger(db, row.id)
   return {
     row,
@@ -81,7 +84,7 @@ export async function collectEvidence(deps: Pick<Deps, 'db' | 'clock'>, row: Cas
   }
 }
 
-function offerOf(offer: OfferRow, now: Date): EvidenceOffer[] {
+function offerOf(offer: OfferRow, rows: readonly OfferRow[], now: Date): EvidenceOffer[] {
   const { id, shown, hash, shownAt, entry } = offer
   if (!shown || !hash || !shownAt) return []
   return [
@@ -94,8 +97,14 @@ function offerOf(offer: OfferRow, now: Date): EvidenceOffer[] {
       advertised: entry.advertised_price,
       condition: entry.condition,
       flagged: flaggedLines(shown).map((line) => ({ line, law: lawOf(line, shown) })),
+      corrected: correctionOf(offer, rows),
     },
   ]
+}
+
+function correctionOf({ id }: OfferRow, rows: readonly OfferRow[]): EvidenceOffer['corrected'] {
+  const by = rows.find(({ correctsId }) => correctsId === id)
+  return by?.shownAt ? { by: by.round, reason: by.correctionReason ?? '', at: by.shownAt } : null
 }
 
 /** The car that the case began with: what it was called then, and its listing as it is now, if it still is one. */

@@ -17,6 +17,7 @@ import {
   findLedger,
   findOffer,
   insertLedger,
+  type LedgerRow,
   listDealers,
   listShown,
   listShownTexts,
@@ -24,6 +25,7 @@ import {
   updateLedger,
 } from './queries.ts'
 import { currencyOf, jurisdictionOf, placeOf, readDeal, requireKinds, shownDeal } from './shown.ts'
+import type { EarlierBaseline } from './tables.ts'
 
 export type StaffWhere = Where & { actor: { side: 'staff'; id: string } }
 
@@ -43,22 +45,71 @@ export async function lockBaseline(deps: Deps, tx: Db, row: CaseRow, cause: 'sec
   if (shown.length < (cause === 'second' ? 2 : 1)) return
   const written = shown.find(({ source }) => source === 'written') ?? shown[0]
   const offer = written && (await findOffer(tx, row.id, written.id))
-  const parts = offer && (await baselineParts(tx, row, offer))
+  const made = offer && (await makeBaseline(tx, row, offer))
   // Without a tax that can be computed there is nothing to measure from.
-  if (!offer || !parts) return
-  const kind = offer.source === 'written' ? 'written' : 'advertised'
+  if (!made) return
+  await insertLedger(tx, { caseId: row.id, ...made.columns, lockedAt: deps.clock.now() })
+  await record(deps, tx, row, SYSTEM, { kind: 'baselineLocked', values: made.values })
+}
+
+/** What savings are measured from where this offer is it, as it is stored and as the timeline says it; null without a computed tax. */
+async function makeBaseline(tx: Db, row: CaseRow, offer: OfferRow) {
+  const parts = await baselineParts(tx, row, offer)
+  if (!parts) return null
+  const kind: LedgerRow['baselineKind'] = offer.source === 'written' ? 'written' : 'advertised'
   const hash = hashOf(baselineOf(row.code, { kind, offerId: offer.id, offerHash: offer.hash, parts }))
-  const lockedAt = deps.clock.now()
-  const baseline = { baselineKind: kind, baselineOfferId: offer.id, baselineParts: parts, baselineHash: hash } as const
-  await insertLedger(tx, { caseId: row.id, ...baseline, lockedAt })
   const dealer = (await listDealers(tx, [offer.dealerId])).get(offer.dealerId)?.name ?? ''
   const currency = currencyOf(offer.shown?.jurisdiction, row)
-  const values = { dealer, source: kind, cents: String(payableOfParts(parts)), currency, hash }
-  await record(deps, tx, row, SYSTEM, { kind: 'baselineLocked', values })
+  return {
+    columns: { baselineKind: kind, baselineOfferId: offer.id, baselineParts: parts, baselineHash: hash },
+    values: { dealer, source: kind, cents: String(payableOfParts(parts)), currency, hash },
+  }
+}
+
+type Correction = { wrong: OfferRow; offer: OfferRow; reason: string }
+
+/**
+ * The offer that savings are measured from was corrected: the baseline is locked anew, with its own hash and entry, what it was stays
+ * beside it, and what was saved is computed again, for the client to answer again.
+ */
+export async function correctBaseline(
+  deps: Deps,
+  tx: Db,
+  { actor }: StaffWhere,
+  row: CaseRow,
+  { wrong, offer, reason }: Correction,
+): Promise<void> {
+  const ledger = await findLedger(tx, row.id)
+  if (ledger?.baselineOfferId !== wrong.id) return
+  const made = await makeBaseline(tx, row, offer)
+  if (!made) throw new ApiError('offer_unreadable')
+  const now = deps.clock.now()
+  const before: EarlierBaseline = {
+    kind: ledger.baselineKind,
+    offer_id: ledger.baselineOfferId,
+    parts: ledger.baselineParts,
+    hash: ledger.baselineHash,
+    locked_at: ledger.lockedAt.toISOString(),
+    replaced_at: now.toISOString(),
+    reason,
+  }
+  const savedCents = ledger.finalParts && savingOf(made.columns.baselineParts, ledger.finalParts).total
+  await updateLedger(tx, row.id, {
+    ...made.columns,
+    lockedAt: now,
+    earlierBaselines: [...ledger.earlierBaselines, before],
+    savedCents,
+    verdict: null,
+    verdictWords: null,
+    verdictAt: null,
+  })
+  const saved = savedCents === null ? {} : { saved: String(savedCents) }
+  const values = { ...made.values, ...saved, before: ledger.baselineHash, words: reason }
+  await record(deps, tx, row, actor, { kind: 'baselineCorrected', values })
 }
 
 async function listShownHere(tx: Db, row: CaseRow) {
-  const shown = await listShown(tx, [row.id])
+  const shown = (await listShown(tx, [row.id])).filter(({ status }) => status !== 'corrected')
   const place = jurisdictionOf(row)
   if (place === null) return shown
   const texts = await listShownTexts(

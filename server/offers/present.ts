@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { api } from '../../contract/api.ts'
+import type { DeskRoom } from '../../contract/desk-offers.ts'
 import { standingOf } from '../../contract/offer-states.ts'
-import type { CurrentOffer, OfferLane, OffersRoom } from '../../contract/offers.ts'
+import type { CurrentOffer, OfferLane, OfferRound, OffersRoom } from '../../contract/offers.ts'
 import type { OfferStanding } from '../../contract/offers-vocabulary.ts'
 import { type Lane, rankLanes } from '../../deal/offers/ranking.ts'
 import { savingOf } from '../../deal/offers/savings.ts'
@@ -32,10 +33,16 @@ import { currencyOf, jurisdictionOf } from './shown.ts'
 
 type Ranked = BriefOffer & { payable: number | null; standing: OfferStanding; isRunning: boolean }
 
+/** Rounds stand in a lane as they came; a correction stands where the wrong one stood. */
+export function placeInLane({ round, placeOfRound }: Pick<BriefOffer, 'round' | 'placeOfRound'>): number {
+  return placeOfRound ?? round
+}
+
 /** As the client sees it: one lane for each dealer, the cheapest to sign first. */
 export async function presentRoom(db: Db, row: CaseRow, now: Date): Promise<OffersRoom> {
   const target = await findTarget(db, row.id)
-  const lanes = rankLanes(rankedOf(await listShown(db, [row.id]), now), target?.amountCents ?? null)
+  const shown = await listShown(db, [row.id])
+  const lanes = rankLanes(rankedOf(shown, now), target?.amountCents ?? null)
   const texts = await listShownTexts(
     db,
     lanes.map(({ current }) => current.id),
@@ -55,7 +62,7 @@ export async function presentRoom(db: Db, row: CaseRow, now: Date): Promise<Offe
     is_open: row.stage !== 'closed',
     accepted_id: accepted?.current.id ?? null,
     target: target ? { amount: target.amountCents, reason: target.reason, set_at: target.setAt.toISOString() } : null,
-    lanes: lanes.flatMap((lane) => presentLane(lane, { texts, dealers, asks })),
+    lanes: lanes.flatMap((lane) => presentLane(lane, { texts, dealers, asks, shown })),
     ledger: ledger ? await presentLedger(db, ledger, { row, currency }) : null,
   }
 }
@@ -71,20 +78,23 @@ const acceptedOf = (lanes: readonly Lane<Ranked>[]) => lanes.find(({ current }) 
 const leadingOf = (lanes: readonly Lane<Ranked>[]) => acceptedOf(lanes) ?? lanes[0]
 
 function rankedOf(rows: readonly BriefOffer[], now: Date): Ranked[] {
-  return rows.map((row) => {
-    const standing = standingOf(row, now)
-    const isRunning = standing === 'open' || standing === 'accepted'
-    return { ...row, payable: row.payableCents, standing, isRunning }
-  })
+  return rows
+    .filter(({ status }) => status !== 'corrected')
+    .map((row) => {
+      const standing = standingOf(row, now)
+      const isRunning = standing === 'open' || standing === 'accepted'
+      return { ...row, round: placeInLane(row), payable: row.payableCents, standing, isRunning }
+    })
 }
 
 type Read = {
   texts: Awaited<ReturnType<typeof listShownTexts>>
   dealers: Map<string, DealerRow>
   asks: readonly AskRow[]
+  shown: readonly BriefOffer[]
 }
 
-function presentLane(lane: Lane<Ranked>, { texts, dealers, asks }: Read): OfferLane[] {
+function presentLane(lane: Lane<Ranked>, { texts, dealers, asks, shown: all }: Read): OfferLane[] {
   const dealer = dealers.get(lane.dealerId)
   const { id, hash, shownAt, standing } = lane.current
   const shown = texts.get(id)
@@ -105,17 +115,33 @@ function presentLane(lane: Lane<Ranked>, { texts, dealers, asks }: Read): OfferL
       to_best: lane.toBest,
       to_target: lane.toTarget,
       moved: lane.moved,
-      rounds: lane.rounds.map((round) => ({
-        id: round.id,
-        round: round.round,
-        payable: round.payable,
-        source: round.source,
-        taken_at: round.takenAt.toISOString(),
-        standing: round.standing,
-      })),
+      rounds: presentRounds(lane, all),
       current,
     },
   ]
+}
+
+/** With those that were corrected, each before what took its place. */
+function presentRounds({ dealerId, rounds }: Lane<Ranked>, all: readonly BriefOffer[]): OfferRound[] {
+  const ofDealer = all.filter((one) => one.dealerId === dealerId)
+  const standings = new Map(rounds.map(({ id, standing }) => [id, standing]))
+  return ofDealer
+    .toSorted((one, other) => placeInLane(one) - placeInLane(other) || one.round - other.round)
+    .map((one) => {
+      const by = ofDealer.find(({ correctsId }) => correctsId === one.id)
+      return {
+        id: one.id,
+        round: one.round,
+        payable: one.payableCents,
+        source: one.source,
+        taken_at: one.takenAt.toISOString(),
+        standing: standings.get(one.id) ?? 'corrected',
+        corrected: by?.shownAt
+          ? { reason: by.correctionReason ?? '', at: by.shownAt.toISOString(), by: by.round }
+          : null,
+        corrects: ofDealer.find(({ id }) => id === one.correctsId)?.round ?? null,
+      }
+    })
 }
 
 async function presentLedger(
@@ -137,6 +163,12 @@ async function presentLedger(
       parts: baselineParts,
       locked_at: row.lockedAt.toISOString(),
       hash: row.baselineHash,
+      earlier: row.earlierBaselines.map(({ parts, locked_at, replaced_at, reason }) => ({
+        payable: payableOfParts(parts),
+        locked_at,
+        replaced_at,
+        reason,
+      })),
     },
     final:
       final && finalParts && row.finalAt && file
@@ -178,14 +210,16 @@ export async function presentDeskRoom(db: Db, row: CaseRow, now: Date): Promise<
   const names = await listNames(db, [
     ...written.map(({ authorId }) => authorId),
     ...takers.values(),
+    ...drafts.map(saverOf),
     ...(row.clientId ? [row.clientId] : []),
   ])
   return {
     ...(await presentRoom(db, row, now)),
     client: names.get(row.clientId ?? '') ?? '',
+    brief: briefOf(row),
     drafts: drafts.flatMap((draft) => {
       const dealer = dealers.get(draft.dealerId)
-      return dealer ? [presentDraft(draft, dealer, files.get(draft.proofId ?? ''))] : []
+      return dealer ? [presentDraft(draft, { dealer, proof: files.get(draft.proofId ?? ''), names })] : []
     }),
     dealer_texts: written.map(({ id, offerId, at, authorId, language, words }) => ({
       id,
@@ -200,15 +234,25 @@ export async function presentDeskRoom(db: Db, row: CaseRow, now: Date): Promise<
   }
 }
 
+function briefOf({ brief: { condition, wants, must_haves, budget_min, budget_max } }: CaseRow): DeskRoom['brief'] {
+  return { condition, wants, must_haves, budget_min, budget_max }
+}
+
 /** A draft by itself, as it was just saved. */
 export async function presentSaved(db: Db, row: OfferRow): Promise<DraftAnswer> {
   const dealer = (await listDealers(db, [row.dealerId])).get(row.dealerId)
   if (!dealer) throw new Error(`There is no dealer ${row.dealerId}`)
   const proof = row.proofId ? (await listOfferFiles(db, [row.proofId])).get(row.proofId) : undefined
-  return presentDraft(row, dealer, proof)
+  return presentDraft(row, { dealer, proof, names: await listNames(db, [saverOf(row)]) })
 }
 
-function presentDraft(row: OfferRow, dealer: DealerRow, proof: OfferFileRow | undefined): DraftAnswer {
+function saverOf({ savedBy, takenBy }: OfferRow): string {
+  return savedBy ?? takenBy
+}
+
+type Around = { dealer: DealerRow; proof: OfferFileRow | undefined; names: ReadonlyMap<string, string> }
+
+function presentDraft(row: OfferRow, { dealer, proof, names }: Around): DraftAnswer {
   return {
     ...row.entry,
     id: row.id,
@@ -220,6 +264,7 @@ function presentDraft(row: OfferRow, dealer: DealerRow, proof: OfferFileRow | un
     proof_id: row.proofId,
     proof: proof ? presentOfferFile(proof) : null,
     saved_at: row.savedAt.toISOString(),
+    saved_by: names.get(saverOf(row)) ?? '',
   }
 }
 

@@ -65,6 +65,9 @@ const BRIEFLY = {
   hash: offers.hash,
   payableCents: offers.payableCents,
   shownAt: offers.shownAt,
+  correctsId: offers.correctsId,
+  correctionReason: offers.correctionReason,
+  placeOfRound: offers.placeOfRound,
 } as const
 export type BriefOffer = Pick<OfferRow, keyof typeof BRIEFLY>
 
@@ -182,7 +185,7 @@ export async function nextRound(tx: Db, caseId: string, dealerId: string): Promi
   return { round: (row?.last ?? 0) + 1, count: row?.count ?? 0 }
 }
 
-/** Undefined when the dealer has a draft in this case already. */
+/** Undefined when the dealer has a draft in this case already, or the offer that it corrects was corrected. */
 export async function insertOffer(tx: Db, row: NewOffer): Promise<OfferRow | undefined> {
   const [inserted] = await tx.insert(offers).values(row).onConflictDoNothing().returning()
   return inserted
@@ -315,15 +318,12 @@ export async function findBaselinePlace(db: Db, caseId: string): Promise<string 
   return row?.shown?.jurisdiction
 }
 
-/** False when there is one: a baseline is written once. */
+/** False when there is one: a baseline is locked once. */
 export async function insertLedger(tx: Db, row: typeof savingsLedgers.$inferInsert): Promise<boolean> {
   return (await tx.insert(savingsLedgers).values(row).onConflictDoNothing().returning()).length > 0
 }
 
-type LedgerChanges = Omit<
-  Partial<LedgerRow>,
-  'caseId' | 'baselineKind' | 'baselineOfferId' | 'baselineParts' | 'baselineHash' | 'lockedAt'
->
+type LedgerChanges = Omit<Partial<LedgerRow>, 'caseId'>
 
 export async function updateLedger(tx: Db, caseId: string, changes: LedgerChanges): Promise<void> {
   await tx.update(savingsLedgers).set(changes).where(eq(savingsLedgers.caseId, caseId))

@@ -17,13 +17,14 @@ import { lineName } from './line-names.ts'
 import { currencyOf } from './shown.ts'
 
 const TEXTS = { en: ENGLISH, fr: FRENCH } as const
+const REPLACED: readonly EvidenceOffer['standing'][] = ['superseded', 'corrected']
 type LetterLanguage = keyof typeof TEXTS
 
 /** Which offer a letter is about unless somebody says: the accepted one, else the one with most to ask back, else the last. */
 function chosenOffer({ offers, contract }: DealEvidence): EvidenceOffer | undefined {
   const accepted = contract?.offer ?? offers.find(({ standing }) => standing === 'accepted')
   const asked = ({ shown }: EvidenceOffer) => shown.lines.reduce((sum, { ask_back: back }) => sum + back, 0)
-  const standing = offers.filter((offer) => offer.standing !== 'superseded')
+  const standing = offers.filter((offer) => !REPLACED.includes(offer.standing))
   return accepted ?? standing.toSorted((a, b) => asked(a) - asked(b)).at(-1)
 }
 

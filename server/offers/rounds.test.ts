@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeskRoom, OfferDraft } from '../../contract/offers.ts'
+import type { DeskRoom, OfferDraft } from '../../contract/desk-offers.ts'
 import { listNames } from '../accounts/queries.ts'
 import { cases } from '../cases/tables.ts'
 import { executeRefund } from '../payments/refund-orders.ts'

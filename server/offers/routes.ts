@@ -7,6 +7,7 @@ import { ApiError } from '../platform/errors.ts'
 import { receiveFile } from '../platform/files/multipart.ts'
 import { sendPrivateFile } from '../platform/files/private-files.ts'
 import type { Handled, Route } from '../platform/routing.ts'
+import { correctOffer } from './correction.ts'
 import { writeToDealer } from './dealer-message.ts'
 import { collectDeals } from './evidence.ts'
 import { sendEvidence } from './evidence-zip.ts'
@@ -16,7 +17,7 @@ import { answerSavings, enterContract } from './ledger.ts'
 import { forgetName, nameLine } from './names.ts'
 import { addOfferFile } from './offer-files.ts'
 import { presentDeskRoom, presentOfferFile, presentRoom, presentSaved } from './present.ts'
-import { searchDealers } from './queries.ts'
+import { findOffer, searchDealers } from './queries.ts'
 import { regulatorLetter } from './regulator-letter.ts'
 import {
   acceptOffer,
@@ -96,6 +97,16 @@ function deskRoutes(route: Route): void {
     const read = { id: params.id, savedAt: body.saved_at }
     const row = await showOffer(deps, asStaff(caller, params.code), read)
     return presentDeskRoom(deps.db, row, deps.clock.now())
+  })
+  route('GET /desk/cases/{code}/offers/{id}', async ({ params, caller, deps: { db } }) => {
+    const row = await getCase(db, deskScope(caller), params.code)
+    const offer = await findOffer(db, row.id, params.id)
+    if (!offer) throw new ApiError('not_found')
+    return presentSaved(db, offer)
+  })
+  route('POST /desk/cases/{code}/offers/{id}/correct', async ({ params, body, caller, deps, tx }) => {
+    const row = await correctOffer(deps, tx, asStaff(caller, params.code), params.id, body)
+    return presentDeskRoom(tx, row, deps.clock.now())
   })
   route('POST /desk/cases/{code}/offers/{id}/withdraw', async ({ params, body, caller, deps }) => {
     const row = await withdrawAcceptance(deps, asStaff(caller, params.code), params.id, body.reason)

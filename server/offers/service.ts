@@ -45,8 +45,15 @@ export async function enterOffer(deps: Deps, tx: Db, where: StaffWhere, entry: O
   const dealer = await takeDealer(tx, entry.dealer)
   const { round, count } = await nextRound(tx, row.id, dealer.id)
   if (count >= OFFERS_PER_CASE_MAX) throw new ApiError('too_many_offers')
-  const columns = await columnsOf(deps, tx, row, entry)
-  const draft = { ...columns, caseId: row.id, dealerId: dealer.id, round, takenBy: where.actor.id }
+  const columns = await columnsOf(deps, tx, row, dealOfEntry(entry))
+  const draft = {
+    ...columns,
+    caseId: row.id,
+    dealerId: dealer.id,
+    round,
+    takenBy: where.actor.id,
+    savedBy: where.actor.id,
+  }
   const inserted = await insertOffer(tx, draft)
   // The same dealer is being entered by a colleague: theirs is there to go on with.
   if (!inserted) throw new ApiError('case_changed')
@@ -55,8 +62,13 @@ export async function enterOffer(deps: Deps, tx: Db, where: StaffWhere, entry: O
   return inserted
 }
 
-async function columnsOf({ clock }: Deps, tx: Db, row: CaseRow, entry: OfferEntry) {
-  const { dealer: _, source, taken_at, expires_at, proof_id, ...deal } = entry
+function dealOfEntry(entry: OfferEntry): Omit<OfferEntry, 'dealer'> {
+  const { dealer: _, ...rest } = entry
+  return rest
+}
+
+export async function columnsOf({ clock }: Deps, tx: Db, row: CaseRow, entry: Omit<OfferEntry, 'dealer'>) {
+  const { source, taken_at, expires_at, proof_id, ...deal } = entry
   requireKinds([...Object.values(deal.kinds), ...deal.requested])
   if (proof_id) await getOfferFile(tx, row.id, proof_id)
   return {
@@ -71,7 +83,7 @@ async function columnsOf({ clock }: Deps, tx: Db, row: CaseRow, entry: OfferEntr
 }
 
 /** The offer, if this may happen to it now. */
-async function getOfferFor(now: Date, tx: Db, row: CaseRow, id: string, act: OfferAct): Promise<OfferRow> {
+export async function getOfferFor(now: Date, tx: Db, row: CaseRow, id: string, act: OfferAct): Promise<OfferRow> {
   const offer = await findOffer(tx, row.id, id)
   if (!offer) throw new ApiError('not_found')
   const refusal = offerRefusal(standingOf(offer, now), act, {
@@ -91,7 +103,7 @@ export function changeDraft(deps: Deps, where: StaffWhere, read: Read, entry: Of
     const { id } = read
     const draft = await getOfferFor(deps.clock.now(), tx, row, id, 'edit')
     const dealer = await takeDealer(tx, entry.dealer)
-    const columns = await columnsOf(deps, tx, row, entry)
+    const columns = await columnsOf(deps, tx, row, dealOfEntry(entry))
     // Sent again, because the answer was lost, it is what was saved.
     const isSaved = isDeepStrictEqual(
       { ...draft, ...columns, dealerId: dealer.id },
@@ -104,7 +116,7 @@ export function changeDraft(deps: Deps, where: StaffWhere, read: Read, entry: Of
     if (isTaken) throw new ApiError('case_changed')
     const { round } = isMoved ? await nextRound(tx, row.id, dealer.id) : draft
     await updateCase(tx, row.id, {})
-    return updateOffer(tx, id, { ...columns, dealerId: dealer.id, round })
+    return updateOffer(tx, id, { ...columns, dealerId: dealer.id, round, savedBy: where.actor.id })
   })
 }
 
@@ -205,7 +217,7 @@ async function wordsOf(tx: Db, offer: OfferRow) {
 }
 
 /** What one pays, in the money of the place that it was read for. */
-function amountOf(row: CaseRow, { payableCents, shown }: OfferRow) {
+export function amountOf(row: CaseRow, { payableCents, shown }: OfferRow) {
   return { cents: String(payableCents ?? ''), currency: currencyOf(shown?.jurisdiction, row) }
 }
 

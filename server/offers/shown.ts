@@ -94,7 +94,12 @@ function shownTaxes({ taxes }: CheckedQuote): ShownDeal['taxes'] {
   return taxes && taxes.map(({ id, label, rate, amount }) => ({ id, label, rate, amount }))
 }
 
-type Framed = { code: string; row: OfferRow; dealer: DealerRow; proof: OfferFileRow | undefined }
+type Framed = {
+  code: string
+  row: Pick<OfferRow, 'round' | 'source' | 'takenAt' | 'expiresAt'>
+  dealer: DealerRow
+  proof: OfferFileRow | undefined
+}
 
 /** All that the client will see of an offer, and nothing that can change. */
 export function freeze({ sale, answer }: ReadDeal, { code, row, dealer, proof }: Framed): ShownOffer {

@@ -1,5 +1,17 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import type { DealEntry, ShownDeal, ShownOffer } from '../../contract/offers.ts'
 import {
   type AskTopic,
@@ -76,6 +88,8 @@ export const offers = pgTable(
     expiresAt: instantMs('expires_at'),
     proofId: uuid('proof_id').references(() => offerFiles.id),
     savedAt: instantMs('saved_at').notNull(),
+    /** Who saved it last; null of older rows, which say who took it. */
+    savedBy: uuid('saved_by'),
     /** Exactly what the client is shown, and its SHA-256. */
     shown: jsonb().$type<ShownOffer>(),
     hash: text(),
@@ -84,8 +98,13 @@ export const offers = pgTable(
     /** What it costs by its parts, for the savings. */
     parts: jsonb().$type<DealParts>(),
     shownAt: instantMs('shown_at'),
-    /** When its status last changed after that: accepted, dropped, superseded, expired, withdrawn. */
+    /** When its status last changed after that: accepted, dropped, superseded, expired, withdrawn, corrected. */
     settledAt: instantMs('settled_at'),
+    /** The offer that this one says right, and why; whoever took it corrected it. */
+    correctsId: uuid('corrects_id').references((): AnyPgColumn => offers.id, { onDelete: 'cascade' }),
+    correctionReason: varchar('correction_reason', { length: OFFER_MAX.reason }),
+    /** The round whose place in the lane it takes. */
+    placeOfRound: integer('place_of_round'),
   },
   (table) => [
     uniqueIndex('offers_round').on(table.caseId, table.dealerId, table.round),
@@ -93,10 +112,16 @@ export const offers = pgTable(
     uniqueIndex('offers_one_draft').on(table.caseId, table.dealerId).where(sql`${table.status} = 'draft'`),
     index('offers_expiring').on(table.expiresAt).where(sql`${table.status} = 'shown'`),
     index('offers_proof').on(table.proofId),
+    // Whatever the race: an offer is corrected once.
+    uniqueIndex('offers_one_correction').on(table.correctsId),
     // Whatever the race: nothing is accepted at or after its last moment.
     check(
       'offers_accepted_in_time',
       sql`${table.status} <> 'accepted' or ${table.expiresAt} is null or ${table.settledAt} < ${table.expiresAt}`,
+    ),
+    check(
+      'offers_correction_whole',
+      sql`(${table.correctsId} is null) = (${table.correctionReason} is null) and (${table.correctsId} is null) = (${table.placeOfRound} is null)`,
     ),
     check('offers_shown_whole', sql`(${table.shownAt} is null) = (${table.hash} is null)`),
   ],
@@ -131,6 +156,17 @@ export const offerTargets = pgTable('offer_targets', {
   setAt: instantMs('set_at').notNull(),
 })
 
+/** What savings were measured from until its offer was corrected. */
+export type EarlierBaseline = {
+  kind: (typeof BASELINE_KINDS)[number]
+  offer_id: string
+  parts: DealParts
+  hash: string
+  locked_at: string
+  replaced_at: string
+  reason: string
+}
+
 export type StoredFinal = { entry: DealEntry; deal: ShownDeal }
 
 /** The client has not objected, and it is in Canadian dollars, as our fee is: amounts in two currencies are no sum. */
@@ -138,7 +174,7 @@ export function countsAsSaved(verdict: SQLWrapper, final: SQLWrapper): SQL {
   return sql`${verdict} is distinct from 'objected' and coalesce(${final} #>> '{entry,jurisdiction}', '') not like '%:US'`
 }
 
-/** What was saved in a case. The baseline is written once and never changed (a trigger sees to that). */
+/** What was saved in a case. The baseline changes with the correction of its offer alone, and what it was stays (a trigger sees to both). */
 export const savingsLedgers = pgTable(
   'savings_ledgers',
   {
@@ -150,6 +186,7 @@ export const savingsLedgers = pgTable(
     baselineParts: jsonb('baseline_parts').$type<DealParts>().notNull(),
     baselineHash: text('baseline_hash').notNull(),
     lockedAt: instantMs('locked_at').notNull(),
+    earlierBaselines: jsonb('earlier_baselines').$type<EarlierBaseline[]>().notNull().default([]),
     final: jsonb().$type<StoredFinal>(),
     finalParts: jsonb('final_parts').$type<DealParts>(),
     finalFileId: uuid('final_file_id').references(() => offerFiles.id),

@@ -137,6 +137,7 @@ const WORDS = {
   target: 'wordoftarget',
   ask: 'wordofask',
   objection: 'wordofobjection',
+  correction: 'wordofcorrection',
   search: 'wordofsearch',
   searchByMail: 'wordofmailedsearch',
   toldCar: '7a1de1c0-0000-4000-8000-000000701dca',
@@ -180,12 +181,14 @@ async function liveThrough() {
   const opened = { client, advisor, code }
   const proof = await offers.upload(opened, `${WORDS.proof}.pdf`)
   const offer = await offers.shown(opened, { text: `${OFFER_TEXT}\n${WORDS.offer} 100.00`, proof_id: proof.id })
+  const manager = await product.signUp('MANAGER')
+  const slipped = await offers.shown(opened, { dealer: { name: 'Garage Faux', city: 'Laval' } })
+  await offers.correct(opened, slipped.id, { reason: WORDS.correction }, manager)
   await put(advisor, 'PUT', `/desk/cases/${code}/target`, { amount: 4_000_000, reason: WORDS.target })
   await offers.ask(opened, offer.id, WORDS.ask)
   await offers.accept(opened, offer)
   await offers.contract(opened)
   await offers.answer(opened, 'objected', WORDS.objection)
-  const manager = await product.signUp('MANAGER')
   const inTwoDays = new Date(product.clock.now().getTime() + 2 * DAY_MS).toISOString()
   await put(manager, 'POST', `/desk/cases/${code}/appointments`, { starts_at: inTwoDays, minutes: 30, how: 'video' })
   const { refund_request: request } = await at.desk(manager, code)

@@ -15,6 +15,7 @@ const text = 'Something'
 const SOON = new Date(Date.now() + DAY_MS).toISOString()
 
 const OFFER = offerEntry({ clock: { now: () => new Date() } })
+const { dealer: _dealer, ...CORRECTION } = OFFER
 
 /** What each call would take from somebody who may: nothing but who asks is wrong. A new call does not compile without its line. */
 export const CASE_BODIES: Record<CaseCall, object | typeof FILE | null> = {
@@ -74,6 +75,8 @@ export const CASE_BODIES: Record<CaseCall, object | typeof FILE | null> = {
   'PUT /desk/cases/{code}/offers/{id}': { ...OFFER, saved_at: OFFER.taken_at },
   'DELETE /desk/cases/{code}/offers/{id}': null,
   'POST /desk/cases/{code}/offers/{id}/show': { saved_at: OFFER.taken_at },
+  'GET /desk/cases/{code}/offers/{id}': null,
+  'POST /desk/cases/{code}/offers/{id}/correct': { ...CORRECTION, reason: text },
   'POST /desk/cases/{code}/offers/{id}/withdraw': { reason: text },
   'POST /desk/cases/{code}/offers/{id}/dealer-texts': { language: 'en' },
   'PUT /desk/cases/{code}/target': { amount: 1, reason: text },

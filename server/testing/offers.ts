@@ -1,8 +1,9 @@
-import type { DealEntry, DeskRoom, OfferDraft, OfferEntry, OfferFile, OffersRoom } from '../../contract/offers.ts'
+import type { DeskRoom, OfferDraft } from '../../contract/desk-offers.ts'
+import type { DealEntry, OfferEntry, OfferFile, OffersRoom } from '../../contract/offers.ts'
 import type { Deps } from '../deps.ts'
 import type { CaseCalls, OpenedCase } from './cases.ts'
 import { pdf } from './documents.ts'
-import type { TestApp } from './test-app.ts'
+import type { TestApp, TestPerson } from './test-app.ts'
 import { multipartBody } from './uploads.ts'
 
 export const OFFER_TEXT = 'Selling price 36,785.00\nDroits pneus 18.00\nGST 1,840.15\nQST 3,671.10'
@@ -76,6 +77,11 @@ export function offersAt(product: TestApp, { call }: Pick<CaseCalls, 'call'>) {
     ask: ({ client, code }: OpenedCase, id: string, words = 'Winter tires, please') =>
       call(client, 'POST', `/cases/${code}/offers/${id}/ask`, { topics: ['tires'], words }),
     drop: ({ client, code }: OpenedCase, id: string) => call(client, 'POST', `/cases/${code}/offers/${id}/drop`),
+    correct({ code }: OpenedCase, id: string, more: Partial<OfferEntry & { reason: string }>, as: TestPerson) {
+      const { reason = 'A slip of the hand', ...changes } = more
+      const { dealer: _, ...entry } = offerEntry(product, changes)
+      return call(as, 'POST', `/desk/cases/${code}/offers/${id}/correct`, { ...entry, reason })
+    },
     withdraw: ({ advisor, code }: OpenedCase, id: string, reason = 'The car was sold') =>
       call(advisor, 'POST', `/desk/cases/${code}/offers/${id}/withdraw`, { reason }),
     /** Accepted, and said from the dealer's desk; `key` makes it count once. */

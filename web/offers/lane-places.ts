@@ -26,29 +26,37 @@ export function bestLane({ lanes }: Pick<OffersRoom, 'lanes'>): OffersRoom['lane
   return lanes.find(({ rank }) => rank === 1) ?? lanes.find(({ current }) => current.standing === 'open')
 }
 
+/** Those of a dealer that count: what was corrected is only kept to be read. */
+export function roundsOf({ rounds }: Pick<OffersRoom['lanes'][number], 'rounds'>) {
+  return rounds.filter(({ standing }) => standing !== 'corrected')
+}
+
 /** Where each offer stands on the road; `null` where there is nothing to compare. */
 export function drawLanes({ lanes, target }: Pick<OffersRoom, 'lanes' | 'target'>): Drawn | null {
   const shown = lanes.slice(0, LANES_MAX).filter(({ current }) => current.shown.payable !== null)
   if (shown.length === 0) return null
-  const amounts = shown.flatMap(({ rounds }) => rounds.flatMap(({ payable }) => payable ?? []))
+  const amounts = shown.flatMap((lane) => roundsOf(lane).flatMap(({ payable }) => payable ?? []))
   if (target) amounts.push(target.amount)
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
   const placeOf = (amount: number) => (high === low ? RIGHT : LEFT + ((high - amount) / (high - low)) * (RIGHT - LEFT))
   return {
     target: target ? placeOf(target.amount) : null,
     ticks: ticksBetween(low, high).map((amount) => ({ amount, place: placeOf(amount) })),
-    lanes: shown.map(({ dealer, rank, current, rounds, moved }) => ({
-      id: current.id,
-      dealer,
-      isBest: rank === 1,
-      isRunning: rank !== null,
-      payable: current.shown.payable ?? 0,
-      moved,
-      place: placeOf(current.shown.payable ?? 0),
-      earlier: rounds
-        .slice(0, -1)
-        .flatMap(({ id, payable }) => (payable === null ? [] : [{ id, place: placeOf(payable) }])),
-    })),
+    lanes: shown.map((lane) => {
+      const { dealer, rank, current, moved } = lane
+      return {
+        id: current.id,
+        dealer,
+        isBest: rank === 1,
+        isRunning: rank !== null,
+        payable: current.shown.payable ?? 0,
+        moved,
+        place: placeOf(current.shown.payable ?? 0),
+        earlier: roundsOf(lane)
+          .slice(0, -1)
+          .flatMap(({ id, payable }) => (payable === null ? [] : [{ id, place: placeOf(payable) }])),
+      }
+    }),
   }
 }
 

@@ -10,6 +10,7 @@ import { LineBadge } from '../tools/quote-check/line-badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { AcceptButton, AskButton, type DecideProps, DropButton } from './decide.tsx'
 import { FoldedLines } from './lane-lines.tsx'
+import { roundsOf } from './lane-places.ts'
 import { IfAsked, LineWords } from './offer-lines.tsx'
 import { OfferTaken } from './offer-taken.tsx'
 import type { RoomWords } from './room-words.server.ts'
@@ -35,7 +36,7 @@ export function OtherOffer(props: DecideProps & { words: RoomWords }) {
             {joinParts(locale, [dealer.name, dealer.city])}
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-small text-ink-soft">
-            {t('offers.room.rounds', { count: lane.rounds.length })}
+            {t('offers.room.rounds', { count: roundsOf(lane).length })}
             {isOpen ? <HoldsBadge {...props} /> : <StandingBadge {...props} />}
             {flagged.length > 0 && (
               <Badge tone="warning" icon={Flag}>

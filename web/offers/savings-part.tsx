@@ -75,6 +75,11 @@ export function LedgerRows({ ledger, currency, caseAt }: OfCase & { ledger: Ledg
       <p className="mt-2 text-caption text-ink-soft">
         {t('offers.savings.locked', { date: dates(baseline.locked_at, 'short') })}
       </p>
+      {baseline.earlier.map(({ payable, locked_at: lockedAt, replaced_at: replacedAt, reason }) => (
+        <p key={lockedAt} className="mt-1 text-caption text-ink-soft wrap-anywhere">
+          {t('offers.savings.earlier', { date: dates(replacedAt, 'short'), amount: exact(payable), reason })}
+        </p>
+      ))}
     </>
   )
 }

@@ -6,9 +6,10 @@ import type { Appointment, ConsultantHours, DeskAppointment, Slots } from '../..
 import { START_SENTENCE_VERSION } from '../../../contract/case-vocabulary.ts'
 import type { ClientCase, DeskCase, Todo } from '../../../contract/cases.ts'
 import type { CannedReply } from '../../../contract/desk.ts'
+import type { DeskRoom, OfferDraft } from '../../../contract/desk-offers.ts'
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts'
 import type { ListingImport } from '../../../contract/listing-imports.ts'
-import type { DeskRoom, OfferDraft, OfferFile } from '../../../contract/offers.ts'
+import type { OfferFile } from '../../../contract/offers.ts'
 import type { OwnReview } from '../../../contract/reviews.ts'
 import { hashAccountToken } from '../../accounts/account-tokens.ts'
 import { hashPassword } from '../../accounts/hashing.ts'
@@ -176,6 +177,7 @@ export async function layGround({ ask, buy, refunds }: Laying) {
   const signing = await accepted()
   const saved = await signed()
   const withdrawn = await accepted()
+  const correcting = await started()
   await say(client, 'advisor')
   await say(asked, 'client')
   const file = await ask<{ id: string }>('client', 'POST', `/cases/${talk.code}/files`, { file: { name: 'sent.pdf' } })
@@ -236,7 +238,7 @@ export async function layGround({ ask, buy, refunds }: Laying) {
   const review = await ask<OwnReview>('client', 'POST', '/profile/me/feedback', { body: written })
 
   return {
-    cases: { ...cases, drafts, deciding, accepting, signing, saved, withdrawn },
+    cases: { ...cases, drafts, deciding, accepting, signing, saved, withdrawn, correcting },
     slot,
     file: file.id,
     todos: {
@@ -252,6 +254,9 @@ export async function layGround({ ask, buy, refunds }: Laying) {
       asked: await shown(deciding, 'Garage Demandé'),
       dropped: await shown(deciding, 'Garage Refusé'),
       accepted: await shown(accepting, 'Garage Choisi'),
+      corrected: await shown(correcting, 'Garage Corrigé'),
+      // With a second one the first is what savings are measured from.
+      besides: await shown(correcting, 'Garage Voisin'),
     },
     contract: (await contractFile(signing)).id,
     calls: {

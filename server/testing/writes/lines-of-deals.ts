@@ -6,7 +6,7 @@ import { audited, caseIs, entered, gone, type KnownCase, type Lines, there, told
 
 /** Offers, signing day, what was saved, and calls. */
 export function linesOfDeals({ ground, people }: Setting) {
-  const { talk, wishing, drafts, deciding, accepting, signing, saved, withdrawn } = ground.cases
+  const { talk, wishing, drafts, deciding, accepting, signing, saved, withdrawn, correcting } = ground.cases
   const { offers, calls, slot } = ground
   const to = ({ code }: KnownCase, body?: object, id = '') => ({ params: { code, id }, ...(body && { body }) })
   const isOffer = (id: string, status: string) => there(sql`offers where id = ${id} and status = ${status}`)
@@ -161,6 +161,26 @@ export function linesOfDeals({ ground, people }: Setting) {
         audited('offer.withdrawn', withdrawn.id),
         caseIs(withdrawn, sql`stage = 'decision'`),
         told('caseOfferWithdrawn', withdrawn),
+      ],
+    },
+    'POST /desk/cases/{code}/offers/{id}/correct': {
+      lane: 'corrections',
+      as: 'manager',
+      send: () => {
+        const { dealer: _, ...entry } = OFFER
+        return to(correcting, { ...entry, reason: 'A slip of the hand' }, offers.corrected.id)
+      },
+      whole: [
+        isOffer(offers.corrected.id, 'corrected'),
+        there(sql`offers where corrects_id = ${offers.corrected.id} and status = 'shown' and hash is not null
+          and correction_reason = 'A slip of the hand'`),
+        entered(correcting, 'offerCorrected', 'A slip of the hand'),
+        audited('offer.corrected', correcting.id),
+        there(sql`savings_ledgers l join offers o on o.id = l.baseline_offer_id
+          where l.case_id = ${correcting.id} and o.corrects_id = ${offers.corrected.id}
+          and jsonb_array_length(l.earlier_baselines) = 1`),
+        entered(correcting, 'baselineCorrected', 'A slip of the hand'),
+        told('caseOfferCorrected', correcting),
       ],
     },
     'POST /cases/{code}/appointments': {

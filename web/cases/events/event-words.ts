@@ -103,7 +103,14 @@ export function actorName({ actor, actor_side: side }: CaseEvent, t: Translate):
 }
 
 /** Somebody said why, in their own words. */
-const WITH_WORDS: readonly CaseEvent['kind'][] = ['offerAsked', 'offerWithdrawn', 'targetSet', 'savingsObjected']
+const WITH_WORDS: readonly CaseEvent['kind'][] = [
+  'offerAsked',
+  'offerWithdrawn',
+  'offerCorrected',
+  'baselineCorrected',
+  'targetSet',
+  'savingsObjected',
+]
 
 /** When a call is, by the reader's clocks and, where they differ, the house's beside it. */
 export function callWhen(

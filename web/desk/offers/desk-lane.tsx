@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { DeskRoom, OfferLane } from '../../../contract/offers.ts'
+import type { DeskRoom } from '../../../contract/desk-offers.ts'
+import type { OfferLane } from '../../../contract/offers.ts'
 import { flaggedLines } from '../../../contract/signing-lines.ts'
 import { joinList, joinParts } from '../../../locales/lists.ts'
 import { DOT } from '../../../locales/marks.ts'
@@ -17,6 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { CorrectLinks } from './correct-links.tsx'
 import type { Acceptance } from './withdraw-dialog.tsx'
 
 type LaneProps = {
@@ -90,6 +92,7 @@ export function DeskLane({ lane, room, words, onWithdraw }: LaneProps) {
         </p>
       )}
       <FoldedLines lane={lane} currency={room.currency} words={words} takers={room.takers} />
+      <CorrectLinks lane={lane} code={room.code} />
       {room.is_open && (
         <div className="mt-2 flex flex-wrap gap-3">
           {current.standing === 'accepted' ? (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { DeskRoom } from '../../../contract/offers.ts'
+import type { DeskRoom } from '../../../contract/desk-offers.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { emptyEntry, wrongIn } from './entry-fields.ts'
+import { differingFields, emptyEntry, wrongIn } from './entry-fields.ts'
 
-const { texts } = emptyEntry(new Date(), { dealer: '', city: '' })
+const NOTHING = { condition: null, wants: null, must_haves: null, budget_min: null, budget_max: null }
+const startingFrom = (brief: Partial<typeof BRIEF>) =>
+  emptyEntry(new Date(), { dealer: '', city: '' }, { ...NOTHING, ...brief })
+const BRIEF = { condition: 'used' as 'new' | 'used' | 'either', wants: '', must_haves: '' }
+const { texts } = startingFrom({})
 
 test('what is typed and would not count is said, not left out', () => {
   expect(wrongIn(texts)).toBeNull()
@@ -11,4 +15,27 @@ test('what is typed and would not count is said, not left out', () => {
   expect(wrongIn({ ...texts, months: '60' })).toBe('loanHalf')
   expect(wrongIn({ ...texts, apr: '6.49', months: '0' })).toBe('loanHalf')
   expect(wrongIn({ ...texts, advertised: '38,000', apr: '6,49 %', months: '60' })).toBeNull()
+})
+
+test('an entry begins with the car that the brief names', () => {
+  const carOf = (brief: Partial<typeof BRIEF>) => {
+    const { condition, fuel } = startingFrom(brief).texts
+    return `${condition} ${fuel}`
+  }
+  expect(carOf({})).toBe('new gas')
+  expect(carOf({ condition: 'used' })).toBe('used gas')
+  expect(carOf({ condition: 'either', wants: 'Toyota RAV4 Hybrid' })).toBe('new hybrid')
+  expect(carOf({ condition: 'used', must_haves: 'Plug-in hybrid, all-wheel drive' })).toBe('used phev')
+  expect(carOf({ wants: 'VUS hybride rechargeable' })).toBe('new phev')
+  expect(carOf({ wants: 'Une voiture électrique' })).toBe('new bev')
+  expect(carOf({ wants: '电动车' })).toBe('new bev')
+  expect(carOf({ wants: 'Ford F-350 diesel' })).toBe('new diesel')
+  expect(carOf({ wants: 'A Chevrolet Silverado' })).toBe('new gas')
+})
+
+test('two versions of an entry differ in the fields that say something else', () => {
+  const one = startingFrom({})
+  expect(differingFields(one, one)).toEqual([])
+  const other = { ...one, text: 'Price 1', kinds: { 0: 'price' }, texts: { ...one.texts, advertised: '38,000' } }
+  expect(differingFields(one, other)).toEqual(['text', 'kinds', 'advertised'])
 })

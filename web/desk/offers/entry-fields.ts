@@ -1,4 +1,5 @@
-import type { DealEntry, OfferDraft, OfferEntry } from '../../../contract/offers.ts'
+import type { DeskRoom, OfferDraft } from '../../../contract/desk-offers.ts'
+import type { DealEntry, OfferEntry } from '../../../contract/offers.ts'
 import { LOAN_MONTHS_MAX, OFFER_SOURCES } from '../../../contract/offers-vocabulary.ts'
 import { DEAL_FIELDS, readDeal } from '../../tools/quote-check/quote-fields.ts'
 import { choice, count, percent, percentOfShare, readTexts, type Texts } from '../../tools/typed-fields.ts'
@@ -22,11 +23,28 @@ export type Entry = {
   kinds: Readonly<Record<string, string>>
   texts: EntryTexts
 }
+export type EntryField = Exclude<keyof Entry, 'texts'> | keyof EntryTexts
 export type EntryStart = Pick<Entry, 'dealer' | 'city'>
 
-export function emptyEntry(now: Date, start: EntryStart): Entry {
+/** What the client asked for in words that name a fuel, the narrower first. */
+const FUEL_WORDS: readonly [DealEntry['fuel'], RegExp][] = [
+  ['phev', /\bphev\b|plug-?\s?in|rechargeable|branchable|插电|插電/i],
+  ['hybrid', /hybrid|混动|混合动力|油电|混動/i],
+  ['bev', /\b(?:ev|bev)\b|electric|électrique|纯电|电动|電動|de-kuryente/i],
+  ['diesel', /diesel|柴油/i],
+  ['fcev', /hydrogen|hydrogène|氢|fuel cell/i],
+]
+
+/** What the brief says of the car; where it says nothing, a new one on gas. */
+function startOfBrief({ condition, wants, must_haves }: DeskRoom['brief']) {
+  const words = `${wants ?? ''} ${must_haves ?? ''}`
+  const fuel = FUEL_WORDS.find(([, named]) => named.test(words))?.[0] ?? 'gas'
+  return { condition: condition === 'used' ? 'used' : 'new', fuel }
+}
+
+export function emptyEntry(now: Date, start: EntryStart, brief: DeskRoom['brief']): Entry {
   const empty = { advertised: '', local: '', rate: '', book: '', age: '', apr: '', months: '' }
-  const texts = { ...empty, source: 'written', condition: 'new', fuel: 'gas' }
+  const texts = { ...empty, source: 'written', ...startOfBrief(brief) }
   return { ...start, takenAt: localText(now), expiresAt: '', text: '', kinds: {}, texts }
 }
 
@@ -97,4 +115,13 @@ function localText(at: Date): string {
 function instantText(local: string): string | null {
   const at = new Date(local)
   return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
+
+/** In what two versions of an entry differ. */
+export function differingFields(one: Entry, other: Entry): EntryField[] {
+  const own = (['dealer', 'city', 'text', 'kinds', 'takenAt', 'expiresAt'] as const).filter(
+    (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
+  )
+  const names = Object.keys(ENTRY_FIELDS) as (keyof EntryTexts)[]
+  return [...own, ...names.filter((name) => one.texts[name] !== other.texts[name])]
 }

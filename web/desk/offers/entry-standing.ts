@@ -1,4 +1,4 @@
-import type { DeskRoom } from '../../../contract/offers.ts'
+import type { DeskRoom } from '../../../contract/desk-offers.ts'
 import { rankLanes } from '../../../deal/offers/ranking.ts'
 import type { Entry } from './entry-fields.ts'
 

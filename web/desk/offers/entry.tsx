@@ -1,7 +1,7 @@
 import { ArrowRight, X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { data, Link, redirect, useSearchParams } from 'react-router'
-import type { DeskRoom } from '../../../contract/offers.ts'
+import type { DeskRoom, OfferDraft } from '../../../contract/desk-offers.ts'
 import { DOT } from '../../../locales/marks.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
@@ -22,9 +22,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSettledChoice } from '../../ui/use-settled-choice.ts'
 import { caseFailure } from '../case-failure.ts'
 import type { Route } from './+types/entry'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
 import type { EntryStart } from './entry-fields.ts'
 import { EntryLines } from './entry-lines.tsx'
 import { OddHere } from './odd-here.tsx'
+import { ShowDialog } from './show-dialog.tsx'
 import { useEntry } from './use-entry.ts'
 import { Written } from './written.tsx'
 
@@ -41,23 +44,27 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   const { signal } = request
   const room = await browserApi().call('GET /desk/cases/{code}/offers', { params: { code }, signal })
   const draft = room.drafts.find(({ id }) => id === params.id)
-  const isKnown = params.id === NEW || params.id === CONTRACT || draft !== undefined
+  const isShown = room.lanes.some(({ rounds }) => rounds.some(({ id }) => id === params.id))
+  const wrong = isShown
+    ? await browserApi().call('GET /desk/cases/{code}/offers/{id}', { params: { code, id: params.id }, signal })
+    : undefined
+  const isKnown = params.id === NEW || params.id === CONTRACT || draft !== undefined || wrong !== undefined
   if (!isKnown) throw data(null, { status: 404 })
   const url = new URL(request.url)
-  const place = (room.jurisdiction ?? draft?.jurisdiction)?.slice(0, 2)
+  const place = (wrong?.jurisdiction ?? room.jurisdiction ?? draft?.jurisdiction)?.slice(0, 2)
   // The rows of the client's place come with the page of that place.
   if (place && url.searchParams.get('in') !== place) {
     url.searchParams.set('in', place)
     throw redirect(url.pathname + url.search)
   }
-  return { room, draft, ...(await serverLoader()) }
+  return { room, draft, wrong, ...(await serverLoader()) }
 }
 clientLoader.hydrate = true as const
 
 export default function OfferEntryPage({ loaderData, params }: Route.ComponentProps) {
   const { t } = useI18n()
   const [search, setSearch] = useSearchParams()
-  const { room, draft, rows, provinces, today } = loaderData
+  const { room, draft, wrong, rows, provinces, today } = loaderData
   const place = useSettledChoice('', (code) =>
     setSearch(
       (now) => {
@@ -70,7 +77,7 @@ export default function OfferEntryPage({ loaderData, params }: Route.ComponentPr
   if (rows) {
     const start = { dealer: search.get('dealer') ?? '', city: search.get('city') ?? '' }
     const draftName = `offer ${room.code} ${params.id} ${start.dealer}`.trim()
-    const given = { room, draft, rows, today, start, draftName, isContract: params.id === CONTRACT }
+    const given = { room, draft, wrong, rows, today, start, draftName, isContract: params.id === CONTRACT }
     return <EntryForm key={`${room.code} ${params.id} ${rows.rules.jurisdiction.key}`} {...given} />
   }
   return (
@@ -93,6 +100,8 @@ export default function OfferEntryPage({ loaderData, params }: Route.ComponentPr
 type FormProps = {
   room: DeskRoom
   draft: DeskRoom['drafts'][number] | undefined
+  /** An offer that the client was shown, to be corrected. */
+  wrong: OfferDraft | undefined
   rows: QuoteRows
   today: string
   start: EntryStart
@@ -104,11 +113,12 @@ const TABS = ['written', 'whatItIs', 'odd'] as const
 const ODD_MARKS: readonly string[] = ['strike', 'wave', 'question']
 
 /** The dealer's words on the left, our reading of them in the middle, what is odd on the right; on phones one at a time. */
-function EntryForm({ isContract, ...asked }: FormProps) {
+function EntryForm({ isContract, wrong, ...asked }: FormProps) {
   const { t } = useI18n()
   const { room, rows } = asked
   const fields = useRef<HTMLDivElement>(null)
-  const handle = useEntry({ ...asked, fields })
+  const handle = useEntry({ ...asked, draft: wrong ?? asked.draft, isCorrection: wrong !== undefined, fields })
+  const [isAsked, setIsAsked] = useState(false)
   const { entry, standing, busy, failure, complaint, answer } = handle
   const [tab, setTab] = useState<(typeof TABS)[number]>('written')
   const [said, setSaid] = useState(complaint)
@@ -126,7 +136,9 @@ function EntryForm({ isContract, ...asked }: FormProps) {
   const offerTitle = entry.dealer
     ? t('offers.entry.titleOf', { dealer: entry.dealer, round: standing.round })
     : t('offers.entry.title')
-  const title = isContract ? t('offers.entry.contractTitle') : offerTitle
+  const correctionTitle = wrong && t('offers.confirm.correctTitle', { dealer: wrong.dealer.name, round: wrong.round })
+  const title = isContract ? t('offers.entry.contractTitle') : (correctionTitle ?? offerTitle)
+  const main = wrong ? t('offers.confirm.correct') : t('offers.entry.showTo', { client })
   return (
     <Page title={title} isPrivate className="px-5 pt-4 pb-28 md:px-10 menu:pt-0 lg:pb-16">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b pb-4">
@@ -146,7 +158,7 @@ function EntryForm({ isContract, ...asked }: FormProps) {
           </div>
         </div>
         <div className="flex gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-strip max-lg:border-t max-lg:bg-paper max-lg:px-5 max-lg:py-3">
-          {!isContract && (
+          {!isContract && !wrong && (
             <Button
               variant="second"
               className="max-lg:flex-1"
@@ -163,9 +175,9 @@ function EntryForm({ isContract, ...asked }: FormProps) {
             busy={busy === 'show'}
             busyLabel={t('offers.entry.sending')}
             endIcon={<Icon of={ArrowRight} />}
-            onClick={() => void (isContract ? handle.enterContract() : handle.show())}
+            onClick={() => (isContract ? void handle.enterContract() : setIsAsked(handle.isReady(false)))}
           >
-            {isContract ? t('offers.entry.enterContract') : t('offers.entry.showTo', { client })}
+            {isContract ? t('offers.entry.enterContract') : main}
           </Button>
         </div>
       </div>
@@ -195,7 +207,7 @@ function EntryForm({ isContract, ...asked }: FormProps) {
       </div>
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)_17rem]">
         <div ref={fields} className={`grid content-start gap-5 ${on('written')}`}>
-          <Written handle={handle} rows={rows} isContract={isContract} />
+          <Written handle={handle} rows={rows} isContract={isContract} hasDealer={!isContract && !wrong} />
         </div>
         <div className={on('whatItIs')}>
           <EntryLines handle={handle} rows={rows} />
@@ -204,6 +216,13 @@ function EntryForm({ isContract, ...asked }: FormProps) {
           <OddHere handle={handle} rows={rows} />
         </div>
       </div>
+      {isAsked && !wrong && (
+        <ShowDialog handle={handle} room={room} client={client} onClose={() => setIsAsked(false)} />
+      )}
+      {isAsked && wrong && (
+        <CorrectDialog handle={handle} room={room} wrong={wrong} onClose={() => setIsAsked(false)} />
+      )}
+      {handle.conflict && <ConflictDialog handle={handle} theirs={handle.conflict} rows={rows} />}
       <LeaveGuard hasUnsavedChanges={handle.hasUnsavedChanges} onLeave={handle.forgetDraft} />
     </Page>
   )

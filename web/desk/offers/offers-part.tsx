@@ -1,5 +1,6 @@
 import type { DeskCase } from '../../../contract/cases.ts'
-import type { DeskRoom, OfferLane } from '../../../contract/offers.ts'
+import type { DeskRoom } from '../../../contract/desk-offers.ts'
+import type { OfferLane } from '../../../contract/offers.ts'
 import { flaggedLines } from '../../../contract/signing-lines.ts'
 import { DOT } from '../../../locales/marks.ts'
 import { browserApi } from '../../api/browser-api.ts'
@@ -62,13 +63,14 @@ function Lanes({ room }: { room: DeskRoom }) {
   )
 }
 
-function Lane({ lane: { dealer, rounds, current }, room }: { lane: OfferLane; room: DeskRoom }) {
+function Lane({ lane, room }: { lane: OfferLane; room: DeskRoom }) {
   const { t } = useI18n()
   const { exact } = useFigures(room.currency)
+  const { dealer, current } = lane
   const flagged = flaggedLines(current.shown).length
   const { payable } = current.shown
   const about = [
-    t('offers.rounds.number', { number: rounds.length }),
+    t('offers.rounds.number', { number: current.shown.round }),
     current.standing !== 'open' && t(`offers.standings.${current.standing}`),
     flagged > 0 && t('offers.other.flagged', { count: flagged }),
   ]

@@ -1,4 +1,4 @@
-import type { DeskRoom } from '../../../contract/offers.ts'
+import type { DeskRoom } from '../../../contract/desk-offers.ts'
 import { OFFER_MAX } from '../../../contract/offers-vocabulary.ts'
 import { useProblemText } from '../../forms/bound-field.tsx'
 import { requireFields } from '../../forms/field-errors.ts'

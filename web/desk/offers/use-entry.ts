@@ -1,13 +1,14 @@
 import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DeskRoom, OfferDraft, OfferFile } from '../../../contract/offers.ts'
+import type { DeskRoom, OfferDraft } from '../../../contract/desk-offers.ts'
+import type { OfferFile } from '../../../contract/offers.ts'
 import { computeOffer, readOffer } from '../../../deal/offers/offer-answer.ts'
 import { withHouseNames } from '../../../deal/quote/house-names.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { ApiFailure } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { uploadFile } from '../../api/upload.ts'
-import { randomKey, trackAttempts } from '../../forms/attempts.ts'
+import { trackAttempts } from '../../forms/attempts.ts'
 import type { RestoredDraft } from '../../forms/form-store.ts'
 import { useFormDraft } from '../../forms/use-form-draft.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -15,6 +16,7 @@ import type { QuoteRows } from '../../tools/quote-check/quote-data.server.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { dealOf, type Entry, type EntryStart, emptyEntry, entryOfDraft, offerOf, wrongIn } from './entry-fields.ts'
 import { standingIn } from './entry-standing.ts'
+import { useLineNames } from './use-line-names.ts'
 
 type Proof =
   | { state: 'none' }
@@ -36,6 +38,8 @@ type Asked = {
   room: DeskRoom
   rows: QuoteRows
   draft: OfferDraft | undefined
+  /** It was shown already: what is sent corrects it. */
+  isCorrection: boolean
   start: EntryStart
   today: string
   /** Under which it is kept in the browser: see `useFormDraft`. */
@@ -47,18 +51,21 @@ type Asked = {
 const fileOf = (proof: Proof) => (proof.state === 'there' ? proof.file : null)
 
 /** An offer while it is entered: what was typed, what it comes to, and its way to the server. */
-export function useEntry({ room, rows, draft, start, today, draftName, fields }: Asked) {
+export function useEntry({ room, rows, draft, isCorrection, start, today, draftName, fields }: Asked) {
   const { t } = useI18n()
   const showToast = useToast()
   const navigate = useNavigate()
-  const [entry, setEntry] = useState<Entry>(() => (draft ? entryOfDraft(draft) : emptyEntry(new Date(), start)))
-  const [names, setNames] = useState(room.names)
+  const [entry, setEntry] = useState<Entry>(() =>
+    draft ? entryOfDraft(draft) : emptyEntry(new Date(), start, room.brief),
+  )
+  const { names, nameLine, forgetName } = useLineNames(room.names, setEntry)
   const [proof, setProof] = useState<Proof>(draft?.proof ? { state: 'there', file: draft.proof } : { state: 'none' })
   const [busy, setBusy] = useState<'draft' | 'show' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<OfferDraft | null>(null)
   // A new object each time: who presses again is led to the field again.
   const [complaint, setComplaint] = useState<{ about: Complaint } | null>(null)
-  const [saved, setSaved] = useState<OfferDraft | undefined>(draft)
+  const [saved, setSaved] = useState<OfferDraft | undefined>(isCorrection ? undefined : draft)
   const [attempts] = useState(() => trackAttempts(performance.now()))
   const file = fileOf(proof)
   const fileId = file?.id ?? null
@@ -96,37 +103,6 @@ export function useEntry({ room, rows, draft, start, today, draftName, fields }:
 
   const change = (changes: Partial<Entry>) => setEntry((now) => ({ ...now, ...changes }))
 
-  /** A kind that is set counts for this row; one for words that nobody knew is kept for the whole house, and answered. */
-  async function nameLine(line: { text: string; row: number; isUnknown: boolean }, kind: string) {
-    change({ kinds: { ...entry.kinds, [line.row]: kind } })
-    if (!line.isUnknown) return null
-    try {
-      const body = { words: line.text, kind }
-      const known = await browserApi().call('POST /desk/line-names', { body, idempotencyKey: randomKey() })
-      setNames((now) => [...now, known])
-      return known
-    } catch (error) {
-      showToast({ text: errorText(t, error), tone: 'danger' })
-      return null
-    }
-  }
-
-  /** Chosen by mistake: neither the house nor this row knows it any more. */
-  async function forgetName(row: number, { words, kind }: DeskRoom['names'][number]) {
-    try {
-      await browserApi().call('DELETE /desk/line-names', { query: { words } })
-    } catch (error) {
-      showToast({ text: errorText(t, error), tone: 'danger' })
-      return
-    }
-    setNames((now) => now.filter((one) => one.words !== words))
-    setEntry((now) => {
-      const { [row]: set, ...kinds } = now.kinds
-      return set === kind ? { ...now, kinds } : now
-    })
-    showToast({ text: t('offers.entry.forgotten') })
-  }
-
   async function choose(picked: File) {
     setProof({ state: 'sending', name: picked.name, percent: 0 })
     try {
@@ -155,44 +131,61 @@ export function useEntry({ room, rows, draft, start, today, draftName, fields }:
     return isContract && proof.state !== 'there' ? 'contractFileMissing' : null
   }
 
-  async function send(kind: 'draft' | 'show', isContract: boolean, said: string, work: () => Promise<unknown>) {
-    if (busy) return
+  /** Says what is missing, if anything. */
+  function isReady(isContract: boolean): boolean {
     const about = complaintOf(isContract)
     setComplaint(about && { about })
     setFailure(null)
-    if (about) return
+    return about === null
+  }
+
+  async function send(kind: 'draft' | 'show', isContract: boolean, said: string, work: () => Promise<unknown>) {
+    if (busy || !isReady(isContract)) return
     setBusy(kind)
     try {
       await work()
       showToast({ text: said })
       await navigate(`/desk/cases/${room.code}/offers`)
     } catch (error) {
-      const isOlder = error instanceof ApiFailure && error.code === 'case_changed' && (await seeSaved())
-      setFailure(isOlder ? t('desk.case.meanwhile') : errorText(t, error))
+      const isChanged = error instanceof ApiFailure && error.code === 'case_changed'
+      const theirs = isChanged ? await savedMeanwhile() : null
+      if (theirs) setConflict(theirs)
+      else setFailure(errorText(t, error))
     } finally {
       setBusy(null)
     }
   }
 
   const params = { code: room.code }
-  /** Whether a colleague saved the draft since; whoever has been told so and saves again means it. */
-  async function seeSaved(): Promise<boolean> {
-    if (!saved) return false
+  /** As a colleague saved the draft since it was read here; null where nobody has. */
+  async function savedMeanwhile(): Promise<OfferDraft | null> {
+    if (!saved) return null
     const now = await browserApi()
       .call('GET /desk/cases/{code}/offers', { params })
       .catch(() => null)
     const draftNow = now?.drafts.find(({ id }) => id === saved.id)
-    if (!draftNow || draftNow.saved_at === saved.saved_at) return false
-    setSaved(draftNow)
-    return true
+    return draftNow && draftNow.saved_at !== saved.saved_at ? draftNow : null
   }
-  async function keep(): Promise<OfferDraft> {
+  function keepTheirs(theirs: OfferDraft): void {
+    const typed = entryOfDraft(theirs)
+    setSaved(theirs)
+    setEntry(typed)
+    setProof(theirs.proof ? { state: 'there', file: theirs.proof } : { state: 'none' })
+    kept.current = { entry: typed, fileId: theirs.proof_id }
+    forgetDraft()
+    setConflict(null)
+  }
+  async function keepMine(theirs: OfferDraft): Promise<void> {
+    setConflict(null)
+    await send('draft', false, t('offers.entry.kept'), () => keep(theirs))
+  }
+  async function keep(over = saved): Promise<OfferDraft> {
     const body = offerOf(entry, key, fileId)
     const api = browserApi()
-    const draftKept = saved
+    const draftKept = over
       ? await api.call('PUT /desk/cases/{code}/offers/{id}', {
-          params: { ...params, id: saved.id },
-          body: { ...body, saved_at: saved.saved_at },
+          params: { ...params, id: over.id },
+          body: { ...body, saved_at: over.saved_at },
         })
       : await api.call('POST /desk/cases/{code}/offers', {
           params,
@@ -245,7 +238,21 @@ export function useEntry({ room, rows, draft, start, today, draftName, fields }:
     },
     hasUnsavedChanges: () =>
       proof.state === 'sending' || JSON.stringify(kept.current) !== JSON.stringify({ entry, fileId }),
-    keepDraft: () => send('draft', false, t('offers.entry.kept'), keep),
+    isReady,
+    conflict,
+    keepTheirs,
+    keepMine,
+    decideLater: () => setConflict(null),
+    /** What a correction sends, whose dealer stays. */
+    correction() {
+      const { dealer: _, ...body } = offerOf(entry, key, fileId)
+      return body
+    },
+    corrected() {
+      forgetDraft()
+      kept.current = { entry, fileId }
+    },
+    keepDraft: () => send('draft', false, t('offers.entry.kept'), () => keep()),
     show: () => send('show', false, t('offers.entry.shown'), show),
     enterContract: () => send('show', true, t('offers.entry.contractEntered'), enter),
   }

@@ -21,10 +21,16 @@ import type { EntryHandle } from './use-entry.ts'
 
 const SEARCH_PAUSE_MS = 250
 
-type WrittenProps = { handle: EntryHandle; rows: QuoteRows; isContract: boolean }
+type WrittenProps = {
+  handle: EntryHandle
+  rows: QuoteRows
+  isContract: boolean
+  /** Not of a contract, nor of a correction, whose dealer stays. */
+  hasDealer: boolean
+}
 
 /** What the dealer wrote, from whom, how and until when; for a contract its lines and its file alone. */
-export function Written({ handle, rows, isContract }: WrittenProps) {
+export function Written({ handle, rows, isContract, hasDealer }: WrittenProps) {
   const { t } = useI18n()
   const { entry, change, currency } = handle
   const about = handle.complaint?.about
@@ -38,7 +44,7 @@ export function Written({ handle, rows, isContract }: WrittenProps) {
   })
   return (
     <>
-      {!isContract && <DealerFields handle={handle} />}
+      {hasDealer && <DealerFields handle={handle} />}
       <LinesInput
         isNarrow
         label={t('offers.entry.lines')}

@@ -1,0 +1,101 @@
+import type { OfferDraft } from '../../../contract/desk-offers.ts'
+import { kindName } from '../../../deal/texts/quote-texts.ts'
+import { joinList } from '../../../locales/lists.ts'
+import { useDates } from '../../cases/use-dates.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import type { QuoteRows } from '../../tools/quote-check/quote-data.server.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { differingFields, type Entry, type EntryField, entryOfDraft } from './entry-fields.ts'
+import type { EntryHandle } from './use-entry.ts'
+
+type ConflictProps = { handle: EntryHandle; theirs: OfferDraft; rows: QuoteRows }
+
+/** A colleague saved the draft meanwhile: who, when, what differs in both versions, and which one stays. */
+export function ConflictDialog({ handle, theirs, rows }: ConflictProps) {
+  const { t } = useI18n()
+  const dates = useDates()
+  const written = entryOfDraft(theirs)
+  const mine = handle.entry
+  const name = theirs.saved_by || t('offers.conflict.somebody')
+  const say = useValueOf(rows)
+  const files = [theirs.proof?.name ?? '', handle.proof.state === 'there' ? handle.proof.file.name : '']
+  const changes = differingFields(written, mine).map((field) => ({
+    key: field as string,
+    label: t(LABELS[field]),
+    values: [say(written, field), say(mine, field)],
+  }))
+  if (files[0] !== files[1]) changes.push({ key: 'proof', label: t('offers.entry.proof'), values: files })
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={(open) => !open && handle.decideLater()}
+      title={t('offers.conflict.title', { name })}
+      description={t('offers.conflict.text', { time: dates(theirs.saved_at, 'long') })}
+      closeLabel={t('forms.close')}
+      actions={
+        <>
+          <Button variant="second" onClick={() => handle.keepTheirs(theirs)}>
+            {t('offers.conflict.theirs', { name })}
+          </Button>
+          <Button onClick={() => void handle.keepMine(theirs)}>{t('offers.conflict.mine')}</Button>
+        </>
+      }
+    >
+      <dl className="grid gap-4">
+        {changes.map(({ key, label, values }) => (
+          <div key={key} className="grid gap-x-4 gap-y-1 border-t pt-3 sm:grid-cols-2">
+            <dt className="font-label sm:col-span-2">{label}</dt>
+            {values.map((value, at) => (
+              <dd key={at === 0 ? 'theirs' : 'mine'} className="min-w-0 text-small">
+                <span className="block text-caption text-ink-soft">{at === 0 ? name : t('offers.conflict.yours')}</span>
+                <span className="wrap-anywhere whitespace-pre-line">{value || '–'}</span>
+              </dd>
+            ))}
+          </div>
+        ))}
+        {changes.length === 0 && <p className="text-small text-ink-soft">{t('offers.conflict.same')}</p>}
+      </dl>
+    </Dialog>
+  )
+}
+
+const LABELS = {
+  dealer: 'offers.entry.dealer',
+  city: 'offers.entry.city',
+  takenAt: 'offers.entry.taken',
+  expiresAt: 'offers.entry.expires',
+  text: 'offers.entry.lines',
+  kinds: 'offers.entry.whatItIs',
+  source: 'offers.entry.source',
+  condition: 'quotes.ask.car',
+  fuel: 'quotes.ask.fuel',
+  advertised: 'quotes.ask.advertised',
+  local: 'tools.sale.local',
+  rate: 'tools.sale.rate',
+  book: 'tools.sale.book',
+  age: 'tools.sale.book',
+  apr: 'offers.entry.apr',
+  months: 'offers.entry.months',
+} as const satisfies Record<EntryField, string>
+
+/** A field of an entry as its page has it. */
+function useValueOf({ reader }: QuoteRows) {
+  const { t, locale } = useI18n()
+  const dates = useDates()
+  return (entry: Entry, field: EntryField): string => {
+    if (field === 'kinds') {
+      const named = Object.entries(entry.kinds).map(([row, kind]) => `${Number(row) + 1}: ${kindName(reader, kind)}`)
+      return joinList(locale, named)
+    }
+    if (field === 'takenAt' || field === 'expiresAt') {
+      return entry[field] === '' ? '' : dates(new Date(entry[field]).toISOString(), 'long')
+    }
+    if (field === 'dealer' || field === 'city' || field === 'text') return entry[field]
+    const typed = entry.texts[field]
+    if (field === 'source') return t(`offers.sources.${typed as 'written'}`)
+    if (field === 'condition') return t(`quotes.ask.${typed as 'new'}`)
+    return field === 'fuel' ? t(`quotes.fuels.${typed as 'gas'}`) : typed
+  }
+}

@@ -1,0 +1,39 @@
+import type { DeskRoom } from '../../../contract/desk-offers.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ShowSummary } from './show-summary.tsx'
+import type { EntryHandle } from './use-entry.ts'
+
+type ShowProps = { handle: EntryHandle; room: DeskRoom; client: string; onClose: () => void }
+
+/** Asked before a client sees an offer: it can lock what savings are measured from. */
+export function ShowDialog({ handle, room, client, onClose }: ShowProps) {
+  const { t } = useI18n()
+  const isBusy = handle.busy === 'show'
+  async function show() {
+    await handle.show()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      title={t('offers.confirm.title', { client })}
+      description={t('offers.confirm.text')}
+      closeLabel={t('forms.close')}
+      actions={
+        <>
+          <Button variant="quiet" disabled={isBusy} onClick={onClose}>
+            {t('offers.confirm.back')}
+          </Button>
+          <Button variant="next" busy={isBusy} busyLabel={t('offers.entry.sending')} onClick={() => void show()}>
+            {t('offers.confirm.show')}
+          </Button>
+        </>
+      }
+    >
+      <ShowSummary handle={handle} room={room} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { DeskRoom } from '../../../contract/desk-offers.ts'
+import { outliersOf } from '../../../contract/offer-outliers.ts'
+import { joinParts } from '../../../locales/lists.ts'
+import { useDates } from '../../cases/use-dates.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+import { HeadlineAmount } from '../../i18n/money.tsx'
+import { useFigures } from '../../tools/figures.ts'
+import { Alert } from '../../ui/alert.tsx'
+import type { EntryHandle } from './use-entry.ts'
+
+type SummaryProps = {
+  handle: EntryHandle
+  room: DeskRoom
+  /** The offer that is corrected: it is not held against itself. */
+  wrongId?: string | undefined
+}
+
+/** What the client is about to see, and what its total lies far outside of. */
+export function ShowSummary({ handle: { entry, answer, currency }, room, wrongId }: SummaryProps) {
+  const { t, locale } = useI18n()
+  const dates = useDates()
+  const { exact, between } = useFigures(currency)
+  const payable = answer?.payable ?? null
+  const others = room.lanes.flatMap(({ current }) =>
+    current.id === wrongId || current.shown.payable === null ? [] : [current.shown.payable],
+  )
+  const outliers = outliersOf({ payable, budget: room.brief, others })
+  const inCents = [room.brief.budget_min, room.brief.budget_max].flatMap((dollars) =>
+    dollars === null ? [] : [dollars * 100],
+  )
+  const range = (amounts: readonly number[]) => between(Math.min(...amounts), Math.max(...amounts))
+  return (
+    <>
+      <p className="text-small text-ink-soft">{joinParts(locale, [entry.dealer, entry.city])}</p>
+      <div className="text-h2">
+        <HeadlineAmount text={payable === null ? t('offers.lines.unknownTotal') : exact(payable)} />
+      </div>
+      <p className="text-small text-ink-soft">
+        {entry.expiresAt === ''
+          ? t('offers.decide.noEnd')
+          : t('offers.decide.holds', { date: dates(new Date(entry.expiresAt).toISOString(), 'deadline') })}
+      </p>
+      {outliers.length > 0 && (
+        <Alert type="warning" title={t('offers.confirm.far')} className="mt-4">
+          {outliers.includes('budget') && (
+            <span className="block">{t('offers.confirm.budget', { range: range(inCents) })}</span>
+          )}
+          {outliers.includes('offers') && (
+            <span className="block">{t('offers.confirm.offers', { range: range(others) })}</span>
+          )}
+        </Alert>
+      )}
+    </>
+  )
+}
