@@ -1,10 +1,9 @@
-import { Eye, History, Undo2 } from 'lucide'
+import { Eye, History } from 'lucide'
 import type { ClientCase } from '../../contract/cases.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PlainLink, TextLink } from '../ui/text-link.tsx'
 import { CASE_PARTS } from './case-parts.ts'
-import { canAskRefund } from './start/gate-state.ts'
 import { useDates } from './use-dates.ts'
 
 const LINK = 'inline-flex min-h-11 items-center gap-2'
@@ -26,12 +25,6 @@ export function CaseFoot({ case: shown }: { case: ClientCase }) {
             <Icon of={Eye} size={17} />
             {t('case.foot.looks')}
           </TextLink>
-          {canAskRefund(shown) && (
-            <PlainLink href={`#${CASE_PARTS.refund}`} className={LINK}>
-              <Icon of={Undo2} size={17} />
-              {t('case.foot.refund')}
-            </PlainLink>
-          )}
         </nav>
         {shown.started_at && (
           <p className="text-ink-soft">{t('case.start.startedOn', { date: dates(shown.started_at, 'long') })}</p>

@@ -35,7 +35,7 @@ export function RefundPart({ handle }: { handle: CaseHandle }) {
       <div ref={heading}>
         <PartHeading
           id={CASE_PARTS.refund}
-          title={request ? t('case.refund.request.title') : t('case.refund.ask.title')}
+          title={request ? t('case.refund.request.title') : t('case.refund.heading')}
         />
       </div>
       <div className="mt-4 grid gap-5">
