@@ -1,6 +1,7 @@
 import { BUSINESS } from '../../contract/business.ts'
 import { chainOf } from '../../contract/deal-chain.ts'
 import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
+import { offerDayOf } from '../../contract/offer-days.ts'
 import { comesOff, countedLines, type Difference } from '../../contract/signing-lines.ts'
 import type { LineClass } from '../../deal/rule-rows.ts'
 import { ENGLISH } from '../../deal/texts/en.ts'
@@ -8,7 +9,7 @@ import { FRENCH } from '../../deal/texts/fr.ts'
 import { kindName, lawTitle, type QuoteTexts } from '../../deal/texts/quote-texts.ts'
 import { TAGALOG } from '../../deal/texts/tl.ts'
 import { CHINESE } from '../../deal/texts/zh.ts'
-import { correctDate, HOUR_CYCLE } from '../../locales/long-date.ts'
+import { correctDate, formatLongDate, HOUR_CYCLE } from '../../locales/long-date.ts'
 import { formatMoney } from '../../locales/money.ts'
 import { labelText } from '../../locales/tax-names.ts'
 import type { Translate } from '../../locales/translate.ts'
@@ -109,6 +110,13 @@ function wantedPart({ t, money }: Reader, { row, ad, offers }: Evidence): string
   return found.length === 0 ? [paragraph(t('evidence.nothingWritten'))] : found.map((one) => paragraph(one ?? ''))
 }
 
+/** Until when an offer holds: the day where it names no hour. */
+function holdsText({ t, time, locale }: Reader, end: string, jurisdiction: string): string {
+  const day = offerDayOf(end, jurisdiction)
+  if (day === null) return t('offers.decide.holds', { date: time(end) })
+  return t('offers.decide.holdsDay', { date: formatLongDate(locale, new Date(day), 'UTC') })
+}
+
 /** One offer as it was shown, line by line, with what is flagged, by which law, and where that is written. */
 export function offerPage(reader: Reader, offer: EvidenceOffer, file: string): string {
   const { t, texts, money, time } = reader
@@ -131,7 +139,7 @@ export function offerPage(reader: Reader, offer: EvidenceOffer, file: string): s
   const how = t('offers.best.taken', { source: t(`offers.sources.${shown.source}`), date: time(shown.taken_at) })
   return page(reader, titleOf(reader, offer), [
     paragraph(how),
-    ...(shown.expires_at ? [paragraph(t('offers.decide.holds', { date: time(shown.expires_at) }))] : []),
+    ...(shown.expires_at ? [paragraph(holdsText(reader, shown.expires_at, shown.jurisdiction))] : []),
     paragraph(t('evidence.frozen', { time: time(offer.shownAt) })),
     ...correctionWords(reader, offer).map((words) => paragraph(words)),
     `<p class="faint">SHA-256 <code>${text(file)}.json</code>: <code>${text(offer.hash)}</code></p>`,

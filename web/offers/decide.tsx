@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import type { OfferLane, OffersRoom } from '../../contract/offers.ts'
 import { ASK_TOPICS, type AskTopic, OFFER_MAX } from '../../contract/offers-vocabulary.ts'
 import { browserApi } from '../api/browser-api.ts'
-import { useDates } from '../cases/use-dates.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { refreshOnConflict } from '../forms/refresh-on-conflict.ts'
 import { TextareaField } from '../forms/text-fields.tsx'
@@ -21,6 +20,7 @@ import { focusableTitle } from '../ui/focusable-title.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RoadDashes } from '../ui/road-dashes.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { useHolds } from './use-holds.ts'
 import type { RoomHandle } from './use-room.ts'
 
 export type DecideProps = {
@@ -40,7 +40,7 @@ const DASHES = 15
 /** How long an offer holds, as dashes and in words. */
 export function HoldsUntil({ lane: { current } }: Pick<DecideProps, 'lane'>) {
   const { t } = useI18n()
-  const dates = useDates()
+  const holds = useHolds()
   const now = useMinute()
   const { expires_at: end } = current.shown
   if (end === null) return <p className="text-small text-ink-soft">{t('offers.decide.noEnd')}</p>
@@ -50,7 +50,7 @@ export function HoldsUntil({ lane: { current } }: Pick<DecideProps, 'lane'>) {
     <div>
       <p className="mb-2.5 flex items-center gap-2 text-label">
         <Icon of={Hourglass} size={17} />
-        {t('offers.decide.holds', { date: dates(end, 'deadline') })}
+        {holds(current.shown)}
       </p>
       <RoadDashes count={DASHES} driven={driven} hasNow />
     </div>

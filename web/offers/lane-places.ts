@@ -7,7 +7,7 @@ export type DrawnLane = {
   isRunning: boolean
   payable: number
   moved: number
-  /** Percent from the left: further right is cheaper. */
+  /** From 0, the dearest, to 1, the cheapest: where the car's nose is. */
   place: number
   earlier: { id: string; place: number }[]
 }
@@ -15,9 +15,6 @@ type Drawn = { lanes: DrawnLane[]; target: number | null; ticks: { amount: numbe
 
 /** More lanes than this are a list. */
 const LANES_MAX = 6
-/** Names stand to the left, and a car has its length. */
-const LEFT = 30
-const RIGHT = 92
 const TICK_STEPS = [10_000, 20_000, 50_000, 100_000, 200_000, 500_000, 1_000_000, 2_000_000]
 const TICKS_MAX = 5
 
@@ -38,7 +35,7 @@ export function drawLanes({ lanes, target }: Pick<OffersRoom, 'lanes' | 'target'
   const amounts = shown.flatMap((lane) => roundsOf(lane).flatMap(({ payable }) => payable ?? []))
   if (target) amounts.push(target.amount)
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)]
-  const placeOf = (amount: number) => (high === low ? RIGHT : LEFT + ((high - amount) / (high - low)) * (RIGHT - LEFT))
+  const placeOf = (amount: number) => (high === low ? 1 : (high - amount) / (high - low))
   return {
     target: target ? placeOf(target.amount) : null,
     ticks: ticksBetween(low, high).map((amount) => ({ amount, place: placeOf(amount) })),

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { OffersRoom } from '../../contract/offers.ts'
 import { comma, joinParts } from '../../locales/lists.ts'
 import { CarFromAbove } from '../drawings/from-above.tsx'
@@ -5,6 +6,11 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { useFigures } from '../tools/figures.ts'
 import { type DrawnLane, drawLanes } from './lane-places.ts'
 import './lanes.css'
+
+/** The style sheet knows how far the lane is on a screen of this width. */
+function at(place: number): CSSProperties {
+  return { '--place': place } as CSSProperties
+}
 
 /** One lane for each dealer: further right is cheaper. The page says the same below it, so it is hidden from those who listen. */
 export function Lanes({ room }: { room: OffersRoom }) {
@@ -16,21 +22,21 @@ export function Lanes({ room }: { room: OffersRoom }) {
     <figure aria-hidden="true" className="lanes">
       <div className="lanes-road">
         {drawn.ticks.map(({ amount, place }) => (
-          <span key={amount} className="lane-tick" style={{ left: `${place}%` }} />
+          <span key={amount} className="lane-tick" style={at(place)} />
         ))}
         {drawn.lanes.map((lane) => (
           <LaneRow key={lane.id} lane={lane} currency={room.currency} />
         ))}
-        {drawn.target !== null && <span className="lane-target" style={{ left: `${drawn.target}%` }} />}
+        {drawn.target !== null && <span className="lane-target" style={at(drawn.target)} />}
       </div>
       <figcaption className="lanes-axis">
         {drawn.ticks.map(({ amount, place }) => (
-          <span key={amount} style={{ left: `${place}%` }}>
+          <span key={amount} style={at(place)}>
             {round(amount)}
           </span>
         ))}
         {drawn.target !== null && room.target && (
-          <span className="lanes-axis-target" style={{ left: `${drawn.target}%` }}>
+          <span className="lanes-axis-target" style={at(drawn.target)}>
             {t('offers.room.targetAt', { amount: round(room.target.amount) })}
           </span>
         )}
@@ -53,18 +59,18 @@ function LaneRow({ lane, currency }: { lane: DrawnLane; currency: string }) {
         </span>
       </p>
       {first < lane.place && (
-        <span className="lane-way" style={{ left: `${first}%`, width: `${lane.place - first}%` }} />
+        <span className="lane-way" style={{ ...at(first), '--way': lane.place - first } as CSSProperties} />
       )}
       {lane.earlier.map(({ id, place }) => (
-        <span key={id} className="lane-ring" style={{ left: `${place}%` }} />
+        <span key={id} className="lane-ring" style={at(place)} />
       ))}
-      <svg viewBox="-23 -11 46 22" className="lane-car" style={{ left: `${lane.place}%` }} focusable="false">
+      <svg viewBox="-23 -11 46 22" className="lane-car" style={at(lane.place)} focusable="false">
         <CarFromAbove x={0} y={0} turn={90} paint={lane.isBest ? 'teal' : 'light'} />
       </svg>
       <span
         className="lane-amount"
-        data-side={lane.isBest || lane.place > 70 ? 'left' : 'right'}
-        style={{ left: `${lane.place}%` }}
+        data-side={lane.isBest || lane.place > 0.6 ? 'left' : 'right'}
+        style={at(lane.place)}
       >
         {exact(lane.payable)}
       </span>

@@ -14,6 +14,7 @@ import { roundsOf } from './lane-places.ts'
 import { IfAsked, LineWords } from './offer-lines.tsx'
 import { OfferTaken } from './offer-taken.tsx'
 import type { RoomWords } from './room-words.server.ts'
+import { useHolds } from './use-holds.ts'
 
 /** Another dealer's offer: what it costs over the best one, and what is odd in it. */
 export function OtherOffer(props: DecideProps & { words: RoomWords }) {
@@ -99,12 +100,10 @@ export function OtherOffer(props: DecideProps & { words: RoomWords }) {
 }
 
 function HoldsBadge({ lane: { current } }: DecideProps) {
-  const { t } = useI18n()
-  const dates = useDates()
-  const { expires_at: end } = current.shown
+  const holds = useHolds()
   return (
     <Badge tone="muted" icon={Hourglass} className="max-sm:whitespace-normal">
-      {end === null ? t('offers.decide.noEnd') : t('offers.decide.holds', { date: dates(end, 'deadline') })}
+      {holds(current.shown)}
     </Badge>
   )
 }

@@ -73,7 +73,7 @@ export function LedgerRows({ ledger, currency, caseAt }: OfCase & { ledger: Ledg
       )}
       {!final && <p className="mt-3 text-small text-ink-soft">{t('offers.savings.open')}</p>}
       <p className="mt-2 text-caption text-ink-soft">
-        {t('offers.savings.locked', { date: dates(baseline.locked_at, 'short') })}
+        {t(`offers.savings.locked.${baseline.kind}`, { date: dates(baseline.locked_at, 'short') })}
       </p>
       {baseline.earlier.map(({ payable, locked_at: lockedAt, replaced_at: replacedAt, reason }) => (
         <p key={lockedAt} className="mt-1 text-caption text-ink-soft wrap-anywhere">

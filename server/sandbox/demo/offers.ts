@@ -1,4 +1,6 @@
 import { DAY_MS } from '../../../contract/durations.ts'
+import { houseDayOf } from '../../../contract/house-day.ts'
+import { endOfOfferDay } from '../../../contract/offer-days.ts'
 import type { OfferEntry } from '../../../contract/offers.ts'
 import { findPersonByEmail } from '../../accounts/queries.ts'
 import { listCasesOf } from '../../cases/queries.ts'
@@ -9,6 +11,7 @@ import { daysBefore } from './past.ts'
 
 const BUYER = 'buyer@northlane.example'
 const CONSULTANT = 'consultant@northlane.example'
+const PLACE = 'QC:CA'
 
 type SampleOffer = {
   dealer: { name: string; city: string }
@@ -60,7 +63,7 @@ const OFFERS: readonly SampleOffer[] = [
     dealer: { name: 'Sample Dealer A', city: 'Laval' },
     source: 'written',
     daysAgo: 3,
-    holdsDays: 1.5,
+    holdsDays: 1,
     advertised: 3_710_000,
     text: 'Sample RAV4 Hybrid XLE 37,100.00\nAdmin fee 399.00\nTire duty 18.00\nGST 1,875.85\nQST 3,742.32\nTotal 43,135.17',
   },
@@ -93,6 +96,11 @@ export async function seedDemoOffers(deps: Deps): Promise<void> {
   })
 }
 
+/** The house is in the zone of the sample dealers. */
+function dayAhead({ clock }: Deps, days: number): string {
+  return houseDayOf(new Date(clock.now().getTime() + days * DAY_MS))
+}
+
 function entryOf(
   now: Deps,
   then: Deps,
@@ -102,11 +110,11 @@ function entryOf(
     dealer,
     source,
     taken_at: then.clock.now().toISOString(),
-    expires_at: new Date(now.clock.now().getTime() + holdsDays * DAY_MS).toISOString(),
+    expires_at: endOfOfferDay(dayAhead(now, holdsDays), PLACE).toISOString(),
     proof_id: null,
     text,
     kinds: {},
-    jurisdiction: 'QC:CA',
+    jurisdiction: PLACE,
     condition: 'new',
     fuel: 'hybrid',
     advertised_price: advertised,

@@ -65,7 +65,8 @@ const LABELS = {
   dealer: 'offers.entry.dealer',
   city: 'offers.entry.city',
   takenAt: 'offers.entry.taken',
-  expiresAt: 'offers.entry.expires',
+  expiresOn: 'offers.entry.expires',
+  expiresAtTime: 'offers.entry.expiresTime',
   text: 'offers.entry.lines',
   kinds: 'offers.entry.whatItIs',
   source: 'offers.entry.source',
@@ -89,9 +90,9 @@ function useValueOf({ reader }: QuoteRows) {
       const named = Object.entries(entry.kinds).map(([row, kind]) => `${Number(row) + 1}: ${kindName(reader, kind)}`)
       return joinList(locale, named)
     }
-    if (field === 'takenAt' || field === 'expiresAt') {
-      return entry[field] === '' ? '' : dates(new Date(entry[field]).toISOString(), 'long')
-    }
+    if (field === 'takenAt') return dates(new Date(entry.takenAt).toISOString(), 'long')
+    if (field === 'expiresOn') return entry.expiresOn === '' ? '' : dates(entry.expiresOn, 'dateOnly')
+    if (field === 'expiresAtTime') return entry.expiresAtTime
     if (field === 'dealer' || field === 'city' || field === 'text') return entry[field]
     const typed = entry.texts[field]
     if (field === 'source') return t(`offers.sources.${typed as 'written'}`)

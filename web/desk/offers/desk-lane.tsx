@@ -5,13 +5,13 @@ import { flaggedLines } from '../../../contract/signing-lines.ts'
 import { joinList, joinParts } from '../../../locales/lists.ts'
 import { DOT } from '../../../locales/marks.ts'
 import { browserApi } from '../../api/browser-api.ts'
-import { useDates } from '../../cases/use-dates.ts'
 import { randomKey } from '../../forms/attempts.ts'
 import { useAction } from '../../forms/use-action.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { FoldedLines } from '../../offers/lane-lines.tsx'
 import { OfferTaken } from '../../offers/offer-taken.tsx'
 import type { RoomWords } from '../../offers/room-words.server.ts'
+import { useHolds } from '../../offers/use-holds.ts'
 import { useFigures } from '../../tools/figures.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,10 +32,10 @@ type LaneProps = {
 export function DeskLane({ lane, room, words, onWithdraw }: LaneProps) {
   const { t, locale } = useI18n()
   const id = useId()
-  const dates = useDates()
+  const holds = useHolds()
   const { exact } = useFigures(room.currency)
   const { current, dealer } = lane
-  const { payable, true_total: asked, expires_at: end } = current.shown
+  const { payable, true_total: asked } = current.shown
   const flagged = flaggedLines(current.shown).length
   const signed = (amount: number) => `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${exact(Math.abs(amount))}`
   const start = new URLSearchParams({ dealer: dealer.name, city: dealer.city })
@@ -59,7 +59,7 @@ export function DeskLane({ lane, room, words, onWithdraw }: LaneProps) {
               </Badge>
             )}
             {flagged > 0 && <Badge tone="warning">{t('offers.other.flagged', { count: flagged })}</Badge>}
-            {end ? t('offers.decide.holds', { date: dates(end, 'deadline') }) : t('offers.decide.noEnd')}
+            {holds(current.shown)}
           </p>
         </div>
         <p className="text-right">

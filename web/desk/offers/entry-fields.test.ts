@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differingFields, emptyEntry, wrongIn } from './entry-fields.ts'
+import { differingFields, emptyEntry, endOf, wrongIn } from './entry-fields.ts'
 
 const NOTHING = { condition: null, wants: null, must_haves: null, budget_min: null, budget_max: null }
 const startingFrom = (brief: Partial<typeof BRIEF>) =>
@@ -38,4 +38,12 @@ test('two versions of an entry differ in the fields that say something else', ()
   expect(differingFields(one, one)).toEqual([])
   const other = { ...one, text: 'Price 1', kinds: { 0: 'price' }, texts: { ...one.texts, advertised: '38,000' } }
   expect(differingFields(one, other)).toEqual(['text', 'kinds', 'advertised'])
+})
+
+test('a day without an hour ends where the dealer is, one with an hour by the clock of whoever types', () => {
+  expect(endOf({ expiresOn: '', expiresAtTime: '' }, 'QC:CA')).toBeNull()
+  expect(endOf({ expiresOn: '2026-11-20', expiresAtTime: '' }, 'QC:CA')).toBe('2026-11-21T04:59:00.000Z')
+  expect(endOf({ expiresOn: '2026-11-20', expiresAtTime: '' }, 'MB:CA')).toBe('2026-11-21T05:59:00.000Z')
+  const local = new Date('2026-11-20T17:00').toISOString()
+  expect(endOf({ expiresOn: '2026-11-20', expiresAtTime: '17:00' }, 'QC:CA')).toBe(local)
 })

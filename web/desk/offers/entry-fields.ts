@@ -1,4 +1,5 @@
 import type { DeskRoom, OfferDraft } from '../../../contract/desk-offers.ts'
+import { endOfOfferDay, offerDayOf } from '../../../contract/offer-days.ts'
 import type { DealEntry, OfferEntry } from '../../../contract/offers.ts'
 import { LOAN_MONTHS_MAX, OFFER_SOURCES } from '../../../contract/offers-vocabulary.ts'
 import { DEAL_FIELDS, readDeal } from '../../tools/quote-check/quote-fields.ts'
@@ -18,7 +19,9 @@ export type Entry = {
   city: string
   /** As a field of the browser has them: local, without a zone. */
   takenAt: string
-  expiresAt: string
+  /** A day, `2026-11-20`, and the hour if the dealer named one. */
+  expiresOn: string
+  expiresAtTime: string
   text: string
   kinds: Readonly<Record<string, string>>
   texts: EntryTexts
@@ -45,7 +48,7 @@ function startOfBrief({ condition, wants, must_haves }: DeskRoom['brief']) {
 export function emptyEntry(now: Date, start: EntryStart, brief: DeskRoom['brief']): Entry {
   const empty = { advertised: '', local: '', rate: '', book: '', age: '', apr: '', months: '' }
   const texts = { ...empty, source: 'written', ...startOfBrief(brief) }
-  return { ...start, takenAt: localText(now), expiresAt: '', text: '', kinds: {}, texts }
+  return { ...start, takenAt: localText(now), expiresOn: '', expiresAtTime: '', text: '', kinds: {}, texts }
 }
 
 export function entryOfDraft(draft: OfferDraft): Entry {
@@ -56,7 +59,7 @@ export function entryOfDraft(draft: OfferDraft): Entry {
     dealer: draft.dealer.name,
     city: draft.dealer.city,
     takenAt: localText(new Date(draft.taken_at)),
-    expiresAt: draft.expires_at ? localText(new Date(draft.expires_at)) : '',
+    ...endTexts(draft),
     text: draft.text,
     kinds: draft.kinds,
     texts: {
@@ -102,9 +105,28 @@ export function offerOf(entry: Entry, jurisdiction: string, proofId: string | nu
     dealer: { name: entry.dealer.trim(), city: entry.city.trim() },
     source: values.source ?? 'written',
     taken_at: instantText(entry.takenAt) ?? new Date().toISOString(),
-    expires_at: instantText(entry.expiresAt),
+    expires_at: endOf(entry, jurisdiction),
     proof_id: proofId,
   }
+}
+
+function endTexts({ expires_at: end, jurisdiction }: OfferDraft): Pick<Entry, 'expiresOn' | 'expiresAtTime'> {
+  if (end === null) return { expiresOn: '', expiresAtTime: '' }
+  const day = jurisdiction === null ? null : offerDayOf(end, jurisdiction)
+  if (day !== null) return { expiresOn: day, expiresAtTime: '' }
+  const [expiresOn = '', expiresAtTime = ''] = localText(new Date(end)).split('T')
+  return { expiresOn, expiresAtTime }
+}
+
+/** Until when the offer holds: with an hour by the clock of whoever types, without one to the end of the day where the dealer is. */
+export function endOf(
+  { expiresOn, expiresAtTime }: Pick<Entry, 'expiresOn' | 'expiresAtTime'>,
+  jurisdiction: string,
+): string | null {
+  if (expiresOn === '') return null
+  return expiresAtTime === ''
+    ? endOfOfferDay(expiresOn, jurisdiction).toISOString()
+    : instantText(`${expiresOn}T${expiresAtTime}`)
 }
 
 /** `2026-11-20T17:00`, in the reader's own zone. */
@@ -119,7 +141,7 @@ function instantText(local: string): string | null {
 
 /** In what two versions of an entry differ. */
 export function differingFields(one: Entry, other: Entry): EntryField[] {
-  const own = (['dealer', 'city', 'text', 'kinds', 'takenAt', 'expiresAt'] as const).filter(
+  const own = (['dealer', 'city', 'text', 'kinds', 'takenAt', 'expiresOn', 'expiresAtTime'] as const).filter(
     (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
   )
   const names = Object.keys(ENTRY_FIELDS) as (keyof EntryTexts)[]

@@ -1,11 +1,12 @@
 import type { DeskRoom } from '../../../contract/desk-offers.ts'
 import { outliersOf } from '../../../contract/offer-outliers.ts'
 import { joinParts } from '../../../locales/lists.ts'
-import { useDates } from '../../cases/use-dates.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { HeadlineAmount } from '../../i18n/money.tsx'
+import { useHolds } from '../../offers/use-holds.ts'
 import { useFigures } from '../../tools/figures.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { endOf } from './entry-fields.ts'
 import type { EntryHandle } from './use-entry.ts'
 
 type SummaryProps = {
@@ -16,9 +17,10 @@ type SummaryProps = {
 }
 
 /** What the client is about to see, and what its total lies far outside of. */
-export function ShowSummary({ handle: { entry, answer, currency }, room, wrongId }: SummaryProps) {
+export function ShowSummary({ handle, room, wrongId }: SummaryProps) {
   const { t, locale } = useI18n()
-  const dates = useDates()
+  const { entry, answer, currency } = handle
+  const holds = useHolds()
   const { exact, between } = useFigures(currency)
   const payable = answer?.payable ?? null
   const others = room.lanes.flatMap(({ current }) =>
@@ -36,9 +38,7 @@ export function ShowSummary({ handle: { entry, answer, currency }, room, wrongId
         <HeadlineAmount text={payable === null ? t('offers.lines.unknownTotal') : exact(payable)} />
       </div>
       <p className="text-small text-ink-soft">
-        {entry.expiresAt === ''
-          ? t('offers.decide.noEnd')
-          : t('offers.decide.holds', { date: dates(new Date(entry.expiresAt).toISOString(), 'deadline') })}
+        {holds({ expires_at: endOf(entry, handle.place), jurisdiction: handle.place })}
       </p>
       {outliers.length > 0 && (
         <Alert type="warning" title={t('offers.confirm.far')} className="mt-4">

@@ -126,7 +126,8 @@ export function useEntry({ room, rows, draft, isCorrection, start, today, draftN
     if (wrong) return wrong
     // A date that is half typed has no value, as if none was meant.
     const inputs = [...(fields.current?.querySelectorAll('input') ?? [])]
-    if (inputs.some(({ validity }) => validity.badInput)) return 'dateHalf'
+    const isHourAlone = entry.expiresOn === '' && entry.expiresAtTime !== ''
+    if (isHourAlone || inputs.some(({ validity }) => validity.badInput)) return 'dateHalf'
     if (proof.state === 'sending') return 'proofOnItsWay'
     return isContract && proof.state !== 'there' ? 'contractFileMissing' : null
   }
@@ -219,6 +220,8 @@ export function useEntry({ room, rows, draft, isCorrection, start, today, draftN
     answer,
     today,
     currency,
+    /** `QC:CA`: whose rules it is read with. */
+    place: key,
     standing,
     proof,
     choose,

@@ -12,6 +12,7 @@ import { RuleFields } from '../../tools/sale-fields.tsx'
 import { AmountField, CountField, ListField, PercentField, SegmentField } from '../../tools/tool-fields.tsx'
 import { readTexts } from '../../tools/typed-fields.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -55,22 +56,33 @@ export function Written({ handle, rows, isContract, hasDealer }: WrittenProps) {
         onText={(text) => change({ text, kinds: carryKinds(entry.kinds, entry.text, text) })}
       />
       {!isContract && (
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5">
           <ListField
             {...field('source')}
             label={t('offers.entry.source')}
             options={OFFER_SOURCES.map((value) => ({ value, label: t(`offers.sources.${value}`) }))}
           />
-          <Field label={t('offers.entry.expires')} help={t('offers.entry.expiresHelp')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="datetime-local"
-                value={entry.expiresAt}
-                onChange={({ target }) => change({ expiresAt: target.value })}
-              />
-            )}
-          </Field>
+          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,8rem)] gap-3">
+            <Field label={t('offers.entry.expires')} help={t('offers.entry.expiresHelp')}>
+              {(control) => (
+                <DateInput
+                  {...control}
+                  value={entry.expiresOn}
+                  onChange={({ target }) => change({ expiresOn: target.value })}
+                />
+              )}
+            </Field>
+            <Field label={t('offers.entry.expiresTime')} help={t('offers.entry.expiresTimeHelp')}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="time"
+                  value={entry.expiresAtTime}
+                  onChange={({ target }) => change({ expiresAtTime: target.value })}
+                />
+              )}
+            </Field>
+          </div>
         </div>
       )}
       <ProofField handle={handle} isContract={isContract} />
