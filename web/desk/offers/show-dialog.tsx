@@ -20,7 +20,7 @@ export function ShowDialog({ handle, room, client, onClose }: ShowProps) {
       open
       onOpenChange={(open) => !open && !isBusy && onClose()}
       title={t('offers.confirm.title', { client })}
-      description={t('offers.confirm.text')}
+      description={t('offers.confirm.text', { client })}
       closeLabel={t('forms.close')}
       actions={
         <>
