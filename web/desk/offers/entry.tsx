@@ -161,7 +161,7 @@ function EntryForm({ isContract, wrong, ...asked }: FormProps) {
           {!isContract && !wrong && (
             <Button
               variant="second"
-              className="max-lg:flex-1"
+              className="max-lg:min-w-0 max-lg:flex-1 max-lg:px-3"
               busy={busy === 'draft'}
               busyLabel={t('offers.entry.keeping')}
               onClick={() => void handle.keepDraft()}
@@ -171,7 +171,7 @@ function EntryForm({ isContract, wrong, ...asked }: FormProps) {
           )}
           <Button
             variant="next"
-            className="max-lg:flex-1"
+            className="max-lg:min-w-0 max-lg:flex-1 max-lg:px-3"
             busy={busy === 'show'}
             busyLabel={t('offers.entry.sending')}
             endIcon={<Icon of={ArrowRight} />}

@@ -21,7 +21,7 @@ export function ShowSummary({ handle, room, wrongId }: SummaryProps) {
   const { t, locale } = useI18n()
   const { entry, answer, currency } = handle
   const holds = useHolds()
-  const { exact, between } = useFigures(currency)
+  const { exact, round, between } = useFigures(currency)
   const payable = answer?.payable ?? null
   const others = room.lanes.flatMap(({ current }) =>
     current.id === wrongId || current.shown.payable === null ? [] : [current.shown.payable],
@@ -30,7 +30,8 @@ export function ShowSummary({ handle, room, wrongId }: SummaryProps) {
   const inCents = [room.brief.budget_min, room.brief.budget_max].flatMap((dollars) =>
     dollars === null ? [] : [dollars * 100],
   )
-  const range = (amounts: readonly number[]) => between(Math.min(...amounts), Math.max(...amounts))
+  const range = (amounts: readonly number[], write = exact) =>
+    between(Math.min(...amounts), Math.max(...amounts), write)
   return (
     <>
       <p className="text-small text-ink-soft">{joinParts(locale, [entry.dealer, entry.city])}</p>
@@ -43,7 +44,7 @@ export function ShowSummary({ handle, room, wrongId }: SummaryProps) {
       {outliers.length > 0 && (
         <Alert type="warning" title={t('offers.confirm.far')} className="mt-4">
           {outliers.includes('budget') && (
-            <span className="block">{t('offers.confirm.budget', { range: range(inCents) })}</span>
+            <span className="block">{t('offers.confirm.budget', { range: range(inCents, round) })}</span>
           )}
           {outliers.includes('offers') && (
             <span className="block">{t('offers.confirm.offers', { range: range(others) })}</span>
