@@ -115,6 +115,13 @@ const label = fc.constantFrom(
   '车价',
   'Presyo',
   'Zorblax',
+  'was',
+  'now',
+  'Down',
+  'Payoff on trade',
+  '72 mo 84 mo 96 mo',
+  'Lease 36 mo MF .00125 residual',
+  '首付',
   '',
 )
 const money = fc.oneof(
@@ -130,6 +137,12 @@ const money = fc.oneof(
     '3.2万',
     'N/C',
     '$41,321000000.20',
+    '一万八千',
+    '2,000 + 500 = 2,500',
+    '13% of 30,000 = 3,900',
+    '60 x 486.90 @ 7.9%',
+    '$31,200.00   $34,900.00',
+    '0.12/km',
     '9'.repeat(30),
   ),
 )
@@ -173,6 +186,12 @@ test(
           expect(figures.every((figure) => Number.isSafeInteger(figure) && figure >= 0)).toBe(true)
           expect(answer.back).toBeLessThanOrEqual(Math.max(0, answer.quote.quoted_total))
           if (answer.proof === 'open') expect([answer.back, answer.taxDiff, answer.sum]).toEqual([0, null, null])
+          for (const one of [answer, ...answer.options]) {
+            expect(one.quote.quoted_total).toBeGreaterThanOrEqual(0)
+            expect(one.questions.every(({ effect }) => Number.isSafeInteger(effect) && effect > 0)).toBe(true)
+            // No figure of credit is NaN, which JSON has as null.
+            expect(JSON.parse(JSON.stringify(one.financing))).toEqual(one.financing)
+          }
         },
       ),
       { numRuns: rounds(300, 24_000) },

@@ -66,11 +66,15 @@ export function plain(text: string): string {
 const PRODUCT_ENTRIES_MAX = 2
 const NO_TERMS: RowTerms = { months: [], rates: [], factors: [], frequencies: [] }
 const SAYS_FREQUENCY = /week|month|mensu|semaine|hebdo|月|周|linggo|buwan|mes/i
+/** Most rows are a name and an amount: they say nothing of a term, a rate or a payment. */
+const MAYBE_TERMS =
+  /%|percent|per cent|pour cent|porsyento|\d ?[x×@]|[x×@] ?\d|\d ?\/ ?\d|[.,]0\d\d|mo|mth|mnth|mois|mes|buwan|[月期周年利]|week|sem|hebdo|linggo|term|dur|plazo|amorti|over|\bfor\b|sur|pend|\bpor\b|loob|\bat\b|\ba \d|apr|a\.p\.r|rate|taux|tasa|tac|payment|versement|paiement|pago|hulog|quincen|annu|year|yr|\bans?\b|anos|taon|\bmf\b|fact|lease|bw|wk/
 const ROW_LENGTH_MAX = 2_000
 
 export function termsOfRow({ text, entries }: ParsedRow): RowTerms {
   if (!/\d/.test(text) && !SAYS_FREQUENCY.test(text)) return NO_TERMS
   const row = plain(text.slice(0, ROW_LENGTH_MAX)).replace(/ {3,}/g, '  ')
+  if (!MAYBE_TERMS.test(row)) return NO_TERMS
   // The term of a warranty is none of the loan.
   const isOfProduct =
     entries.length <= PRODUCT_ENTRIES_MAX &&

@@ -70,6 +70,7 @@ export function readLabel(label: string, synonyms: Synonyms): LabelReading | und
 
 /** Letters of capitals that a scanner put digits or small letters for. */
 function unscanned(label: string): string {
+  if (!/[A-Z]l|l[A-Z]|\p{L}[058]\p{L}/u.test(label)) return label
   return label
     .replace(/(?<=[A-Z])l(?=[A-Z])|(?<![a-z])l(?=[A-Z]{2})/g, 'I')
     .replace(/(?<=\p{L})0(?=\p{L})/gu, 'O')

@@ -125,3 +125,19 @@ test('rows with positions are read by their columns', () => {
   ])
   expect(found.proof).toBe('closed')
 })
+
+test('a tax so far off that it must be another figure is no claim', () => {
+  const found = answer('AB:CA', 'Price 20000\nGST 9000\nTotal 29000')
+  expect(found).toMatchObject({ proof: 'closed', taxDiff: null, back: 0 })
+  expect(answer('AB:CA', 'Price 20000\nGST 13% 2600\nTotal 22600').back).toBe(160_000)
+})
+
+test('the tax of a lease is not held against that of a sale', () => {
+  const text = 'Lease 36 months\nSelling price 40000\nResidual 22000\nMoney factor .0021\nSales tax 900\nTotal 40900'
+  expect(answer('NJ:US', text)).toMatchObject({ taxDiff: null })
+})
+
+test('a trade-in that no total takes off may be talk, and its tax credit is no claim', () => {
+  const text = 'Price 28750\nDoc fee 200\nTax 2952.90\nTotal 31902.90\nYour trade-in 5000'
+  expect(answer('WA:US', text, { local_rate: '0.037' })).toMatchObject({ proof: 'closed', taxDiff: 0, back: 0 })
+})

@@ -61,3 +61,20 @@ test('a total of taxes repeats them, however many there are and whatever stands 
   expect(kindsOf('Price 20000\nHST 2600\nTotal taxes 2600').at(-1)).toBe('subtotal')
   expect(kindsOf('Price 20000\nGST 1000\nPST 1400\nLicensing 59\nTotal taxes 2400').at(-1)).toBe('subtotal')
 })
+
+test('what comes off is no more than there is', () => {
+  const read = readSheet('Discount 5000\nFreight 1800', QUOTE_WORDS)
+  expect(read?.rows.map(({ kind, isReference }) => [kind, isReference])).toEqual([
+    ['discount', true],
+    ['freight', undefined],
+  ])
+})
+
+test.each([
+  ['', []],
+  ['Hello, is the red one still there? Call me at 416-555-0143.', []],
+  [`Price ${'9'.repeat(30)}`, []],
+  ['价格 ٣٤٥ цена presyo', []],
+])('%j holds no line', (text, rows) => {
+  expect(readSheet(text, QUOTE_WORDS)?.rows).toEqual(rows)
+})

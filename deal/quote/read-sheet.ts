@@ -8,7 +8,7 @@ import { isPricedByPeriod } from './line-kinds.ts'
 import { splitOptions } from './options.ts'
 import { type PlacedRows, placeText } from './placed-rows.ts'
 import type { QuoteSale } from './quote-shapes.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile, withoutNegativeSum } from './reconcile.ts'
 import { layOutText, lineOf, type QuoteRow, type ReadQuote } from './rows.ts'
 import { withScanned } from './scanned.ts'
 import { withSheetSums } from './sheet-sums.ts'
@@ -56,7 +56,7 @@ function readLayout(layout: Layout, names: Synonyms, kinds: Readonly<Record<stri
   const summed = withSheetSums(withCarLine({ rows: lines, unread: [] }), names)
   const { rows, isClosed } = reconcile(withCarLine(summed).rows, layout.entries)
   return {
-    rows: withKinds(withCarLine({ rows, unread: [] }).rows, kinds),
+    rows: withKinds(withoutNegativeSum(withCarLine({ rows, unread: [] }).rows), kinds),
     unread: [],
     isClosed,
     terms: readFinancing(layout.rows, layout.entries),

@@ -48,6 +48,18 @@ export function reconcile(
   return { rows: decided.map((row, at) => ({ ...row, ...choice.get(at) })), isClosed: true }
 }
 
+/** More cannot come off than there is: credits that would make the sum negative are left beside it. */
+export function withoutNegativeSum(rows: readonly QuoteRow[]): QuoteRow[] {
+  const worth = (row: QuoteRow): number => {
+    const role = roleOf(row.kind === 'price' && row.isNegative ? 'discount' : row.kind)
+    return row.isReference === true || !SUMMED.includes(role) ? 0 : valueOf(role, row.cents, row.isNegative)
+  }
+  const sum = rows.reduce((all, row) => all + worth(row), 0)
+  return sum >= 0 ? [...rows] : rows.map((row) => (worth(row) < 0 ? { ...row, isReference: true } : row))
+}
+
+const SUMMED: readonly Role[] = ['price', 'discount', 'charge']
+
 function withPrice(rows: readonly QuoteRow[], prices: readonly number[], counted: number | undefined): QuoteRow[] {
   const inside = discountsInside(rows, prices, counted)
   return rows.map((row, at) =>

@@ -13,6 +13,16 @@ const UNSURE: readonly Change['code'][] = [
   'rate_unsure',
 ]
 
+/** The highest rate of any place, and some more. */
+const DIFFERENCE_OF_PRICE_MAX = 0.16
+
+function priceOf({ lines }: CheckedQuote): number {
+  return Math.max(
+    0,
+    ...lines.filter(({ kind, flags }) => kind === 'price' && !flags.includes('reference')).map(({ amount }) => amount),
+  )
+}
+
 /** The certain tax difference. Under one dollar, or explained by what may be taxed or not, it is 0. */
 export function taxDifference(
   quote: CheckedQuote,
@@ -28,6 +38,8 @@ export function taxDifference(
   const whole = diff + elsewhere
   if (span === null || span.isExplained || Math.abs(whole) < TAX_DIFFERENCE_MIN_CENTS) return 0
   const written = quoted + elsewhere
+  // A tax so far off is another figure that was taken for one.
+  if (Math.abs(whole) > priceOf(quote) * DIFFERENCE_OF_PRICE_MAX || Math.abs(whole) > written) return null
   if (written > span.most) return roundedOff(written - span.most)
   return written < span.least ? -roundedOff(span.least - written) : 0
 }

@@ -5,6 +5,23 @@ const HAN_RUN = /\p{Script=Han}+/gu
 
 /** A text as synonyms are written: lower case, no accents, words apart by one space, Chinese apart from the rest. */
 export function readableWords(text: string): string {
+  const known = readable.get(text)
+  if (known !== undefined) return known
+  if (readable.size >= READABLE_MAX) readable.clear()
+  // Most of a sheet is plain letters, which need no other form.
+  const words = PLAIN.test(text) ? text.toLowerCase().replace(NOT_READABLE_PLAIN, ' ').trim() : unaccented(text)
+  if (text.length <= READABLE_LENGTH_MAX) readable.set(text, words)
+  return words
+}
+
+const PLAIN = /^[\n\r\t -~]*$/
+const NOT_READABLE_PLAIN = /[^a-z0-9]+/g
+/** Rows are looked at from several sides. */
+const readable = new Map<string, string>()
+const READABLE_MAX = 4_000
+const READABLE_LENGTH_MAX = 200
+
+function unaccented(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
