@@ -31,6 +31,7 @@ import { paymentEndpoints } from './payments.ts'
 import { planEndpoints } from './plans.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { profileEndpoints } from './profile.ts'
+import { quoteReportEndpoints } from './quote-reports.ts'
 import { refundEndpoints } from './refunds.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { savedCarEndpoints } from './saved-cars.ts'
@@ -60,6 +61,7 @@ export const api = {
   ...appointmentEndpoints,
   ...deskAppointmentEndpoints,
   ...teamEndpoints,
+  ...quoteReportEndpoints,
   ...refundEndpoints,
   ...lookEndpoints,
   ...liveEndpoints,

@@ -19,6 +19,8 @@ export const EXPORT_KEPT_DAYS = 7
 export const UNCONFIRMED_KEPT_DAYS = 7
 /** The trail of a deleted account, by ids alone, as proof of the deletion; its last mail and the profile say so. */
 export const DELETION_PROOF_KEPT_YEARS = 2
+/** What was read wrong in a quote, without anybody’s name; the privacy policy says so. */
+export const QUOTE_REPORTS_KEPT_YEARS = 1
 /** After the end of the year they belong to, as tax law has it; the last mail and the privacy policy say so. */
 export const INVOICES_KEPT_YEARS = 6
 export const dataExport = z.object({

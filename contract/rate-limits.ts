@@ -87,6 +87,8 @@ export const RATE_LIMITS = {
   message: { lines: [{ by: 'person', max: 30, windowS: MINUTE_S }] },
   /** Each reads every file of a case. */
   evidence: { lines: [{ by: 'person', max: 10, windowS: HOUR_S }] },
+  /** From whoever has read a quote; nobody finds more mistakes than that. */
+  quoteReport: { lines: [{ by: 'network', max: 20, windowS: HOUR_S }] },
   dataExport: { lines: [{ by: 'person', max: 5, windowS: 24 * HOUR_S }] },
   deletionLink: { lines: [{ by: 'person', max: 3, windowS: HOUR_S }] },
   /** The card provider sends from a few addresses, after an outage all that it kept. */

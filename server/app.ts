@@ -58,6 +58,7 @@ import { listRoutes } from './platform/route-list.ts'
 import { API_BASE, createRouter } from './platform/routing.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { quoteReportRoutes } from './quote-reports/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { savedCarRoutes } from './saved-cars/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -195,6 +196,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   reviewRoutes(route)
   privacyRoutes(route)
   pageViewRoutes(route, options.pages)
+  quoteReportRoutes(route)
   mailRoutes(route)
   jobRoutes(route)
   assertComplete()

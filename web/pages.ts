@@ -124,7 +124,7 @@ export const SITE: readonly (Page | Frame)[] = [
   {
     path: '/tools/quote-check',
     file: 'tools/quote-check/quote-check.tsx',
-    areas: ['tools', 'quotes'],
+    areas: ['tools', 'quotes', 'forms'],
     isIndexed: true,
     query: TOOL_QUERY,
   },
@@ -192,6 +192,7 @@ export const SITE: readonly (Page | Frame)[] = [
       { path: '/desk/cases/:code/offers/:id', file: 'desk/offers/entry.tsx', ...DESK },
       { path: '/desk/consultants', file: 'desk/team/team.tsx', ...DESK },
       { path: '/desk/replies', file: 'desk/replies/replies.tsx', ...DESK },
+      { path: '/desk/quote-reports', file: 'desk/quote-reports/quote-reports.tsx', ...DESK },
       {
         path: '/desk/notifications',
         file: 'desk/notifications/notifications.tsx',

@@ -12,6 +12,7 @@ import { leadSamples } from '../leads.samples.ts'
 import { listingSamples } from '../listings.samples.ts'
 import { paymentSamples } from '../payments.samples.ts'
 import { profileSamples } from '../profile.samples.ts'
+import { quoteReportSamples } from '../quote-reports.samples.ts'
 import { settingsSamples } from '../settings.samples.ts'
 
 export type Part = 'params' | 'query' | 'body'
@@ -33,6 +34,7 @@ const WRITTEN: Samples<keyof Api> = {
   ...listingSamples,
   ...paymentSamples,
   ...profileSamples,
+  ...quoteReportSamples,
   ...settingsSamples,
 }
 export const PARTS = ['params', 'query', 'body'] as const

@@ -72,6 +72,7 @@ const TABLES: Record<string, 'gone' | 'kept' | 'invoice' | 'nobody'> = {
   phone_codes: 'gone',
   plan_prices: 'nobody',
   plans: 'nobody',
+  quote_reports: 'nobody',
   rate_limit_counters: 'nobody',
   read_marks: 'gone',
   referrals: 'gone',

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../contract/durations.ts'
-import { DELETION_PROOF_KEPT_YEARS, UNCONFIRMED_KEPT_DAYS } from '../../contract/privacy.ts'
+import { DELETION_PROOF_KEPT_YEARS, QUOTE_REPORTS_KEPT_YEARS, UNCONFIRMED_KEPT_DAYS } from '../../contract/privacy.ts'
 import { forgetOldSessions } from '../accounts/sessions.ts'
 import { forgetOldAlerts } from '../alerts/queries.ts'
 import { lockCasesFrom } from '../cases/queries.ts'
@@ -9,6 +9,7 @@ import { deleteItems, lockSettledBefore } from '../inbox/queries.ts'
 import { forgetOldBuyers } from '../invoices/retention.ts'
 import { forgetTrailsOfDeleted } from '../platform/audit.ts'
 import type { Job } from '../platform/jobs.ts'
+import { forgetOldReports } from '../quote-reports/queries.ts'
 import { readRetention } from '../settings/queries.ts'
 import { removeOldUnconfirmed } from './unconfirmed.ts'
 
@@ -37,6 +38,7 @@ export async function forgetWhatIsOver(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const weekAgo = new Date(now.getTime() - UNCONFIRMED_KEPT_DAYS * DAY_MS)
   await forgetOldAlerts(deps.db, weekAgo, yearsBefore(now, ALERTS_REMEMBERED_YEARS))
+  await forgetOldReports(deps.db, yearsBefore(now, QUOTE_REPORTS_KEPT_YEARS))
   await forgetTrailsOfDeleted(deps.db, yearsBefore(deps.clock.now(), DELETION_PROOF_KEPT_YEARS))
   // Last, each whatever becomes of the others: what cannot be removed fails the job.
   try {

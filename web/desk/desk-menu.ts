@@ -2,6 +2,7 @@ import {
   ArrowRight,
   CalendarDays,
   FileCheck,
+  Flag,
   FolderOpen,
   IdCard,
   Inbox,
@@ -23,6 +24,7 @@ export const DESK_PAGES: readonly MenuEntry[] = [
   { to: '/desk/documents', label: 'desk.menu.documents', icon: FileCheck },
   { to: '/desk/consultants', label: 'desk.menu.team', icon: IdCard },
   { to: '/desk/replies', label: 'desk.menu.replies', icon: MessageSquareText },
+  { to: '/desk/quote-reports', label: 'desk.menu.quoteReports', icon: Flag },
 ]
 
 /** Those who may open the dashboard find it below the line. */

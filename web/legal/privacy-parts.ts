@@ -33,6 +33,7 @@ export const OCCASIONS = [
   'cases',
   'reviews',
   'referrals',
+  'quoteReports',
   'sessions',
   'limits',
   'views',

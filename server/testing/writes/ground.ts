@@ -10,6 +10,7 @@ import type { DeskRoom, OfferDraft } from '../../../contract/desk-offers.ts'
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts'
 import type { ListingImport } from '../../../contract/listing-imports.ts'
 import type { OfferFile } from '../../../contract/offers.ts'
+import type { NewQuoteReport, QuoteReport } from '../../../contract/quote-reports.ts'
 import type { OwnReview } from '../../../contract/reviews.ts'
 import { hashAccountToken } from '../../accounts/account-tokens.ts'
 import { hashPassword } from '../../accounts/hashing.ts'
@@ -27,6 +28,20 @@ import { dealOf, offerEntry } from '../offers.ts'
 import type { Caller, KnownCase } from './lines.ts'
 
 export const OFFER = offerEntry({ clock: { now: () => new Date() } })
+export const QUOTE_REPORT: NewQuoteReport = {
+  language: 'en',
+  sale: {
+    jurisdiction: 'ON:CA',
+    date: '2026-11-16',
+    seller: 'dealer',
+    condition: 'new',
+    fuel: 'gas',
+    advertised_price: null,
+  },
+  line: 'PVR-2 85.00',
+  said: 'A permit',
+  quote: 'Price 38,495.00',
+}
 export const REPLY_TEXTS = { en: 'Hello', fr: 'Bonjour', zh: '你好', tl: 'Kumusta' }
 export const dealerOf = (name: string) => ({ name, city: 'Laval' })
 /** Calls that staff agree on stand beyond what clients are offered. */
@@ -197,6 +212,9 @@ export async function layGround({ ask, buy, refunds }: Laying) {
     (await ask<{ id: string }>('visitor', 'POST', '/leads', { body: leadFields({ email: `${name}@example.test` }) })).id
   const reply = (title: string) =>
     ask<CannedReply>('manager', 'POST', '/desk/replies', { body: { title, texts: REPLY_TEXTS } })
+  await ask('visitor', 'POST', '/quote-reports', { body: QUOTE_REPORT })
+  const { reports } = await ask<{ reports: QuoteReport[] }>('manager', 'GET', '/desk/quote-reports')
+  const quoteReport = reports[0]?.id ?? ''
   const car = async (model: string) =>
     (
       await ask<{ id: string }>('manager', 'POST', '/car-listings/admin', {
@@ -271,6 +289,7 @@ export async function layGround({ ask, buy, refunds }: Laying) {
     day: hours.days[0]?.id ?? '',
     replies: { changed: await reply('To be changed'), removed: await reply('To be removed') },
     view: view.id,
+    quoteReport,
     cars,
     searches: { kept: searchFor('Kept'), dropped: searchFor('Dropped'), stopped: searchFor('Stopped') },
     review: { of: await packageOf(talk), decided: review.id },

@@ -6,7 +6,7 @@ import { confirmationToken, stopToken } from '../../alerts/links.ts'
 import { GOOD_PASSWORD } from '../accounts.ts'
 import { searchOf } from '../alerts.ts'
 import { WEEK } from '../appointments.ts'
-import { REPLY_TEXTS, type Setting } from './ground.ts'
+import { QUOTE_REPORT, REPLY_TEXTS, type Setting } from './ground.ts'
 import { audited, gone, type Lines, type Sent, there, type WriteLine } from './lines.ts'
 
 const FEATURES = ['Sample of what is included']
@@ -141,6 +141,18 @@ export function linesOfTheHouse({ ground, people, ask, secrets, unconfirmedId }:
       { params: { id: replies.removed.id } },
       gone(reply(replies.removed.id)),
       audited('reply.removed', replies.removed.id),
+    ),
+    'POST /quote-reports': own(
+      'quote reports',
+      'visitor',
+      { body: { ...QUOTE_REPORT, said: 'Written now' } },
+      there(sql`quote_reports where said = 'Written now'`),
+    ),
+    'DELETE /desk/quote-reports/{id}': own(
+      'quote reports',
+      'advisor',
+      { params: { id: ground.quoteReport } },
+      gone(sql`quote_reports where id = ${ground.quoteReport}`),
     ),
     'POST /desk/views': own(
       'replies',

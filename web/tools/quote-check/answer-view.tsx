@@ -28,6 +28,7 @@ import { sentenceFormat } from './sentence-format.ts'
 import type { QuoteCheck } from './use-quote-check.ts'
 import { WhatToSay } from './what-to-say.tsx'
 import { BeforeAndAfter, Working } from './working.tsx'
+import { WrongReading } from './wrong-reading.tsx'
 
 type AnswerViewProps = {
   answer: QuoteAnswer
@@ -156,6 +157,7 @@ export function AnswerView({ answer: whole, question, rows, isPasted, formId, ch
               <ShareButton title={t('quotes.name')} address={check.sendAddress} label={t('quotes.sendAnswer')} />
             )}
             <PrintButton />
+            <WrongReading answer={answer} question={question} rows={rows} text={isPasted ? check.fields.text : ''} />
             <Link to={paymentAddress(answer, jurisdiction.code)} className={QUIET}>
               <Icon of={Calculator} size={18} />
               {t('quotes.asPayments')}
