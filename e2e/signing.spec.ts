@@ -133,8 +133,8 @@ test('the offers page, the case and signing day show the same figures of an offe
   const rows = page.locator('dl').filter({ hasText: 'To pay' }).first().locator('dt, dd')
   const figures = [
     ['Offer total', '$42,314.25'],
-    ['Trade-in', '-$9,400.00'],
-    ['Tax credit for the trade-in', '-$1,407.65'],
+    ['Trade-in', '-\u2060$9,400.00'],
+    ['Tax credit for the trade-in', '-\u2060$1,407.65'],
     ['To pay', '$31,506.60'],
   ].flat()
   for (const path of [`/case/${opened.code}/offers`, `/case/${opened.code}`, `/signing/${opened.code}`]) {

@@ -28,7 +28,7 @@ type VerdictProps = {
 /** Up to how many letters the longest word may have for each size; a Chinese character is as wide as two. */
 const SIZES = [
   { letters: 5, size: 'text-[clamp(4rem,24vw,6.5rem)]' },
-  { letters: 7, size: 'text-[clamp(3rem,16vw,6.5rem)]' },
+  { letters: 6, size: 'text-[clamp(3rem,16vw,6.5rem)]' },
 ] as const
 const SMALLEST = 'text-[clamp(2.25rem,12vw,4rem)]'
 
