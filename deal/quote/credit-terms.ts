@@ -13,6 +13,7 @@ const LOAN =
 
 const MONTHS = String.raw`(?:months?|mos?|mths?|mnths?|mois|meses|buwan|个月|期)`
 const TERMS: readonly RegExp[] = [
+  /(?:^|\s{2}|\|)\s*(?:months|mois|meses)[ :=]{1,4}(\d{2,3})(?!\d|[.,]\d| ?%)/g,
   new RegExp(String.raw`(?<![\d.$/-]|\d,)(\d{2,3}) ?-? ?${MONTHS}(?![a-z])`, 'g'),
   /(?:\bterm|\bterme|\bduree|\bplazo|\bamortization|\bamortissement|期限|期数)[^\d%$\n]{0,24}(\d{2,3})(?![\d.,%]|\d*k)/g,
   /(?:\bover|\bx|×|@|\bfor|\bsur|\bpendant|\bpor|\bsa loob ng|\ba) (\d{2,3})(?= ?(?:$|[,;.)]|at |@|a |au |mo|pay|vers|pag))(?! ?(?:%|k\b|days|weeks))/g,
@@ -36,7 +37,7 @@ const PER_CENT = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:%|percent|pour cent|p
 const FREQUENCIES: readonly (readonly [Frequency, RegExp])[] = [
   [
     'biweekly',
-    /\bbi-? ?weekly\b|every (?:two|2|other|second) weeks?|\b(?:aux |toutes les |par |\/ ?)?(?:deux|2) (?:semaines|sem)\b|per (?:two|2) weeks|\/ ?bw\b|\bbwk\b|bihebdomadaire|双周|每两周|两周|dalawang linggo|cada (?:dos|2) semanas|catorcenal/,
+    /\bbi-? ?weekly\b|every (?:two|2|other|second) weeks?|\b(?:aux |toutes les |par |\/ ?)?(?:deux|2) (?:semaines|sem)\b|per (?:two|2) weeks|\/ ?bw\b|\bb\/w\b|\bbwk\b|bihebdomadaire|双周|每两周|两周|dalawang linggo|cada (?:dos|2) semanas|catorcenal/,
   ],
   [
     'semimonthly',
@@ -156,7 +157,7 @@ const TERM_BEHIND = new RegExp(
   String.raw`^,? ?(?:over|for|x|×|@|at|sur|pendant|por|sa|on|/|-)? ?\d{2,3} ?(?:${MONTHS}|(?:bi-?weekly|weekly|monthly))`,
 )
 const RATE_AND_TERM =
-  /(?<![\d.,$])(\d{1,2}[.,]\d{1,2}) ?(?:for|x|×|over|on|sur) ?(?:24|36|39|42|48|54|60|63|66|72|75|78|84|96)(?![\d.,%])/g
+  /(?<![\d.,$])(\d{1,2}[.,]\d{1,2}) ?(?:for|x|×|over|on|sur) ?(?:24|36|39|42|48|54|60|63|66|72|75|78|84|96)(?!\d|[.,]\d| ?%)/g
 const TERM_AND_RATE =
   /(?<![\d.,$])(?:24|36|39|42|48|54|60|63|66|72|75|78|84|96) ?(?:@|at|x|a|\/) ?(\d{1,2}[.,]\d{1,2})(?![\d.,]|%| ?%)/g
 

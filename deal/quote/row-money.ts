@@ -9,7 +9,7 @@ import { readableWords } from './words.ts'
 
 /** A number that such a word follows is no money. */
 const UNIT =
-  /^\.? ?(?:%|‰|(?:x|km|kms|kilom\p{L}*|miles?|mi|mos?|mths?|months?|mois|buwan|meses|weeks?|semaines?|pmts?|payments?|versements|paiements|pagos|mensualidades|mensualites|bi-?weekly|weekly|monthly|hulog|years?|yrs?|ans?|days?|jours|hours?|hrs?|cyl\p{L}*|hp|dr|door|doors|seats?|places|passengers?|speed|points?|pts|kw|kwh|l)(?!\p{L})|个月|期|年|公里|天|座|次|[-/:]\d)/iu
+  /^\.? ?(?:%|‰|(?:x|km|kms|kilom\p{L}*|miles?|mi|mos?|mths?|months?|mois|buwan|meses|weeks?|semaines?|pmts?|payments?|versements|paiements|pagos|mensualidades|mensualites|(?:bi-?weekly|weekly|monthly)(?= (?:payments?|pmts?|of|x|@))|hulog|years?|yrs?|ans?|days?|jours|hours?|hrs?|cyl\p{L}*|hp|dr|door|doors|seats?|places|passengers?|speed|points?|pts|kw|kwh|l)(?!\p{L})|个月|期|年|公里|天|座|次|[-/:]\d)/iu
 
 const PER_DISTANCE =
   /^ ?\$? ?(?:cents? ?)?(?:\/|per|a|par|du|each|over)? ?(?:excess |extra |additional )?(?:km|kilom|mile|mi(?!\p{L}))/iu

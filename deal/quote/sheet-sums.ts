@@ -43,6 +43,7 @@ function withoutHeadPrice(rows: readonly QuoteRow[]): QuoteRow[] {
   return [...rows]
 }
 
+const BESIDE_PARTS = /^(?:freight|pdi|discount|subtotal|total)$/
 const PART_OF_PRICE = /^(?:unknown|accessories|winter_tires|price)$/
 
 /** How many rows above are what a list price is made of: the base and what was built in. */
@@ -50,11 +51,21 @@ function partsOfPrice(row: QuoteRow, above: readonly QuoteRow[]): number {
   if (row.kind !== 'price') return 0
   const saysList = LIST_PRICE.test(readableWords(row.text))
   let sum = 0
+  let hasBuiltIn = false
   for (let parts = 1; parts <= Math.min(above.length, RUN_MAX); parts++) {
     const part = above[above.length - parts]
-    if (!part || ((part.kind !== 'freight' || !saysList) && !PART_OF_PRICE.test(part.kind))) return 0
-    sum += part.isNegative ? -part.cents : part.cents
-    if (parts > 1 && sum === row.cents) return part.cents > row.cents / 2 ? parts : 0
+    if (!part) return 0
+    const isBuiltIn = PART_OF_PRICE.test(part.kind)
+    if (!isBuiltIn && !BESIDE_PARTS.test(part.kind)) return 0
+    hasBuiltIn ||= isBuiltIn && part.kind !== 'price' && parts < above.length
+    sum += COMES_OFF.test(part.kind) || part.isNegative ? -part.cents : ADDS_NOTHING.test(part.kind) ? 0 : part.cents
+    // Freight and a discount are inside a price where something built in is too, or where it is a list price.
+    if (parts > 1 && sum === row.cents && part.cents > row.cents / 2) {
+      const run = above.slice(-parts)
+      const isAllBuiltIn = run.every(({ kind }) => PART_OF_PRICE.test(kind))
+      const isListed = saysList && run.every(({ kind }) => PART_OF_PRICE.test(kind) || kind === 'freight')
+      return isAllBuiltIn || isListed || hasBuiltIn ? parts : 0
+    }
   }
   return 0
 }
