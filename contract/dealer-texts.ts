@@ -1,16 +1,24 @@
 import { z } from 'zod'
 import { codeParams } from './cases.ts'
 import { endpoints } from './endpoint.ts'
+import { oneLine } from './text.ts'
 
 export const DEALER_LANGUAGES = ['en', 'fr'] as const
+const KEPT_MAX = 20
+const KEPT_MAX_CHARS = 200
 
 export const dealerTextEndpoints = endpoints({
   'POST /desk/cases/{code}/dealer-texts': {
     summary: 'A text for a dealer, built from the brief without anything personal; kept, and shown to the client',
     guard: 'desk',
     params: codeParams,
-    body: z.strictObject({ language: z.enum(DEALER_LANGUAGES) }),
-    answers: { 201: z.object({ text: z.string() }) },
+    body: z.strictObject({
+      language: z.enum(DEALER_LANGUAGES),
+      /** What was struck out of the text before and names nobody after all. */
+      keep: z.array(oneLine(KEPT_MAX_CHARS)).max(KEPT_MAX).optional(),
+    }),
+    /** What was left out of it, because it may name the client or lead to them. */
+    answers: { 201: z.object({ text: z.string(), struck: z.array(z.string()) }) },
     creates: true,
   },
 })

@@ -13,7 +13,7 @@ const client = {
   address: '12 Maple Lane',
 }
 const write = (fields: Partial<Brief>, of = client) =>
-  dealerText(t, { code: CODE, brief: { ...EMPTY_BRIEF, ...fields }, client: of })
+  dealerText(t, { code: CODE, brief: { ...EMPTY_BRIEF, ...fields }, client: of }).text
 
 describe('a text for a dealer', () => {
   test('says which car, under the case’s code', () => {
@@ -49,8 +49,40 @@ describe('a text for a dealer', () => {
   })
 
   test('says the type where no car is named', () => {
-    expect(write({ vehicle_type: 'suv', condition: 'used' })).toContain('SUV, Used')
+    expect(write({ vehicle_type: 'suv', condition: 'used' })).toContain('SUV, used')
     expect(write({ vehicle_type: 'other' })).toBe(write({}))
+  })
+
+  test.for([
+    ['Harrison Ford', '12 Maple Lane', 'Ford F-150 Lightning'],
+    [
+      'Élodie Tremblay',
+      '12 rue de la Montagne',
+      'VUS hybride de la dernière génération, avec attelage et banc de la troisième rangée',
+    ],
+    ['Mercedes Dela Cruz', '40 Civic Ave', 'Mercedes C300 or Honda Civic, blue'],
+    ['Élodie Tremblay', '1 Sample Street', 'Toyota RAV4 Hybrid XLE (sample)'],
+    ['Élodie Tremblay', null, 'Mercedes GLC300 4MATIC'],
+    ['Élodie Tremblay', null, 'Lexus RX350H'],
+    ['Élodie Tremblay', null, 'Chevrolet Silverado 2500HD'],
+  ] as const)('of %s, %s, keeps the car: %s', ([fullName, address, wants]) => {
+    expect(write({ wants }, { ...client, fullName, address: address ?? client.address })).toContain(wants)
+  })
+
+  test('strikes out a whole name of which a part is a car, and a street with its number or by itself', () => {
+    const of = { ...client, fullName: 'Harrison Ford', address: '40 Civic Ave, Laval' }
+    const text = write({ wants: 'Harrison Ford, 40 civic ave, Civic Ave: a Honda Civic, ABC 123' }, of)
+    for (const secret of ['Harrison', '40 civic', 'Civic Ave', 'ABC 123']) expect(text).not.toContain(secret)
+    expect(text).toContain('a Honda Civic')
+  })
+
+  test('says what it left out, and keeps it once somebody has looked', () => {
+    const brief = { ...EMPTY_BRIEF, wants: 'Honda CR-V, XT500A package, elodie' }
+    const first = dealerText(t, { code: CODE, brief, client })
+    expect(first.struck.toSorted()).toEqual(['XT500A', 'elodie'])
+    const second = dealerText(t, { code: CODE, brief, client, keep: ['XT500A'] })
+    expect(second.text).toContain('Honda CR-V, XT500A package, …')
+    expect(second.struck).toEqual(['elodie'])
   })
 
   test('takes a part of a name out of no other word', () => {

@@ -1,5 +1,6 @@
 import type { Brief } from '../../contract/cases.ts'
 import type { Translate } from '../../locales/translate.ts'
+import { CAR_WORDS, LINKING_WORDS } from './car-words.ts'
 
 type Known = { fullName: string; email: string; phone: string | null; address: string | null }
 
@@ -9,11 +10,18 @@ type Known = { fullName: string; email: string; phone: string | null; address: s
  */
 export function dealerText(
   t: Translate,
-  { code, brief, client }: { code: string; brief: Brief; client: Known },
-): string {
-  const strike = strikerOf(client)
+  {
+    code,
+    brief,
+    client,
+    keep = [],
+  }: { code: string; brief: Brief; client: Known; keep?: readonly string[] | undefined },
+): { text: string; struck: string[] } {
+  const struck = new Set<string>()
+  const strike = strikerOf(client, { keep, struck })
   const type = brief.vehicle_type && brief.vehicle_type !== 'other' && t(`lead.vehicleTypes.${brief.vehicle_type}`)
-  const car = [brief.wants || type, brief.condition && t(`lead.conditions.${brief.condition}`)]
+  const condition = brief.condition && t(`lead.conditions.${brief.condition}`)
+  const car = [brief.wants || type, condition && condition.charAt(0).toLowerCase() + condition.slice(1)]
     .filter(Boolean)
     .join(', ')
   const lines = [
@@ -24,7 +32,7 @@ export function dealerText(
     t('dealerText.ask'),
     t('dealerText.reference', { code }),
   ]
-  return lines.filter(Boolean).join('\n\n')
+  return { text: lines.filter(Boolean).join('\n\n'), struck: [...struck] }
 }
 
 const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/g
@@ -50,26 +58,65 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** Short parts of a name are also parts of other words; whole they are struck out all the same. */
 const WORD_CHARS_MIN = 2
 
-/** Strikes out whatever names this client or leads to them. */
-export function strikerOf({ fullName, email, phone, address }: Known): (text: string) => string {
-  const [local = ''] = email.split('@')
-  const parts = [fullName, email, local, address ?? ''].flatMap((whole) => [whole, ...whole.split(/[\s,.;+_-]+/)])
-  const words = [...new Set([...parts, phone ?? ''].map((word) => plainLetters(word.trim())))]
+/** `keep`: found and left all the same, because somebody has looked at it. `struck` is told of everything else that was found. */
+type Striking = { keep?: readonly string[]; struck?: Set<string> }
+
+/**
+ * Strikes out whatever names this client or leads to them. Words that cars, or the links between names, are called by name nobody
+ * alone: Harrison Ford goes, and the Ford stays.
+ */
+export function strikerOf(client: Known, { keep = [], struck }: Striking = {}): (text: string) => string {
+  const kept = new Set(keep.map(plainLetters))
+  const words = [...new Set([...wholesOf(client), ...partsOf(client)].map((word) => plainLetters(word.trim())))]
     .filter((word) => word.length >= WORD_CHARS_MIN)
     .toSorted((a, b) => b.length - a.length)
     .map(patternOf)
+  const isHidden = (found: string) => {
+    if (kept.has(plainLetters(found))) return false
+    struck?.add(found)
+    return true
+  }
+  const dots = (found: string) => (isHidden(found) ? '…' : found)
   return (text) => {
     const numberless = text
-      .replaceAll(EMAIL, '…')
-      .replaceAll(POSTAL, '…')
-      .replaceAll(PHONE, (found) => (YEARS.test(found) ? found : '…'))
-      .replaceAll(PLATE, (found) => (isPlate(found) ? '…' : found))
-    return hide(numberless, words)
+      .replaceAll(EMAIL, dots)
+      .replaceAll(POSTAL, dots)
+      .replaceAll(PHONE, (found) => (YEARS.test(found) ? found : dots(found)))
+      .replaceAll(PLATE, (found, at: number) => (isPlate(found) && !isModel(text, found, at) ? dots(found) : found))
+    return hide(numberless, words, isHidden)
   }
 }
 
+/** What is struck out as it stands: the number and the street of an address, and its parts between commas that are no city. */
+function wholesOf({ fullName, email, phone, address }: Known): string[] {
+  const [local = ''] = email.split('@')
+  const places = (address ?? '').split(/[,;\n]/).filter((part) => /\d/.test(part))
+  const streets = places
+    .map((place) => place.replace(/^[^\p{L}]*\d+[\s-]*/u, ''))
+    .filter((street) => / /.test(street.trim()))
+  return [fullName, email, local, address ?? '', ...places, ...streets, phone ?? '']
+}
+
+/** The single names of somebody, also as they stand in their email address. */
+function partsOf({ fullName, email }: Known): string[] {
+  const [local = ''] = email.split('@')
+  const words = [...fullName.split(/[\s,.;+_-]+/), ...local.split(/[.;+_-]+/)]
+  return words.filter((word) => {
+    const plain = plainLetters(word)
+    return !CAR_WORDS.has(plain) && !LINKING_WORDS.has(plain) && !/^\d+$/.test(plain)
+  })
+}
+
+/** What follows a make or a model is one more word of the car: GLC300 after Mercedes, 2500HD after Silverado. */
+function isModel(text: string, found: string, at: number): boolean {
+  // Earlier replacements may have moved it.
+  const place = text.startsWith(found, at) ? at : text.indexOf(found)
+  const before = plainLetters(text.slice(0, Math.max(place, 0))).match(/[\p{L}\p{N}]+(?=[\s-]*$)/u)?.[0] ?? ''
+  return CAR_WORDS.has(before)
+}
+
 /** Found without their accents, so that a name is struck out however it is typed; what stays keeps its own. */
-function hide(text: string, words: readonly RegExp[]): string {
+function hide(text: string, words: readonly RegExp[], isHidden: (found: string) => boolean): string {
   const letters = Array.from(text)
   const plain = letters.map((letter) => plainLetters(letter))
   // Places in the plain text, led back to the letters they came from.
@@ -78,7 +125,11 @@ function hide(text: string, words: readonly RegExp[]): string {
   const hidden = new Set<number>()
   for (const word of words) {
     for (const { index, 0: found } of whole.matchAll(word)) {
-      for (let at = index; at < index + found.length; at++) hidden.add(origin[at] ?? 0)
+      const places = Array.from(found, (_, at) => origin[index + at] ?? 0)
+      // A part of what is struck out already is no find of its own.
+      if (places.every((at) => hidden.has(at))) continue
+      if (isHidden(places.map((at, place) => (at === places[place - 1] ? '' : letters[at])).join('')))
+        for (const at of places) hidden.add(at)
     }
   }
   return letters.map((letter, at) => (!hidden.has(at) ? letter : hidden.has(at - 1) ? '' : '…')).join('')

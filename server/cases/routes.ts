@@ -156,9 +156,9 @@ function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
     return presentDeskCase(deps, answered, caller)
   })
 
-  route('POST /desk/cases/{code}/dealer-texts', async ({ params, body, caller, deps, tx }) => ({
-    text: await writeDealerText(deps, tx, asStaff(caller, params.code), body.language),
-  }))
+  route('POST /desk/cases/{code}/dealer-texts', ({ params, body, caller, deps, tx }) =>
+    writeDealerText(deps, tx, asStaff(caller, params.code), body),
+  )
 
   route('POST /desk/cases/{code}/take', async ({ params, caller, deps }) =>
     presentDeskCase(deps, await takeCase(deps, asStaff(caller, params.code)), caller),

@@ -331,11 +331,11 @@ export async function writeDealerText(
   deps: Deps,
   tx: Db,
   where: Where & { actor: { side: 'staff'; id: string } },
-  language: 'en' | 'fr',
-): Promise<string> {
+  { language, keep }: { language: 'en' | 'fr'; keep?: readonly string[] | undefined },
+): Promise<{ text: string; struck: string[] }> {
   const row = await holdOpenCase(tx, where)
   const client = await contactOf(tx, row)
-  const text = dealerText(translator(language), { code: row.code, brief: row.brief, client })
+  const { text, struck } = dealerText(translator(language), { code: row.code, brief: row.brief, client, keep })
   await record(deps, tx, row, where.actor, { kind: 'dealerText', values: { language, text } })
   await updateCase(tx, row.id, { dealersAskedAt: deps.clock.now() })
   if (row.clientId) {
@@ -348,7 +348,7 @@ export async function writeDealerText(
     } as const
     await recordLook(deps, tx, look)
   }
-  return text
+  return { text, struck }
 }
 
 /** Who the client is: their account, or else what the request says. */

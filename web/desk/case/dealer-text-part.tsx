@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DeskCase } from '../../../contract/cases.ts'
+import { labelled } from '../../../locales/marks.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { randomKey } from '../../forms/attempts.ts'
 import { useAction } from '../../forms/use-action.ts'
@@ -8,12 +9,19 @@ import { StaffSection } from '../../staff/staff-section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 
+type Language = 'en' | 'fr'
+type Written = { text: string; struck: readonly string[]; keep: readonly string[]; language: Language }
+
+/** Most dealers of Québec write French, all others English. */
+const FRENCH_FIRST = ['fr', 'en'] as const
+const ENGLISH_FIRST = ['en', 'fr'] as const
+
 /** What a dealer is told, without anything of the client; each text is kept, and the client can read it. */
-export function DealerTextPart({ case: { code, stage } }: { case: DeskCase }) {
+export function DealerTextPart({ case: { code, stage, province } }: { case: DeskCase }) {
   const { t } = useI18n()
   const copy = useCopy()
   const { isBusy, run } = useAction({ failures: 'toast' })
-  const [written, setWritten] = useState<{ text: string; language: string } | null>(null)
+  const [written, setWritten] = useState<Written | null>(null)
   const made = useRef<HTMLParagraphElement>(null)
   // What the press has made is read at once.
   useEffect(() => {
@@ -21,20 +29,20 @@ export function DealerTextPart({ case: { code, stage } }: { case: DeskCase }) {
   }, [written])
   if (stage === 'closed') return null
 
-  async function write(language: 'en' | 'fr') {
+  async function write(language: Language, keep: readonly string[] = []) {
     const answer = await browserApi().call('POST /desk/cases/{code}/dealer-texts', {
       params: { code },
-      body: { language },
+      body: { language, ...(keep.length > 0 && { keep: [...keep] }) },
       idempotencyKey: randomKey(),
     })
-    setWritten({ text: answer.text, language })
+    setWritten({ ...answer, language, keep })
   }
 
   return (
     <StaffSection id="dealer-text" title={t('desk.case.dealerText')}>
       <p className="pt-3 text-caption text-ink-soft">{t('desk.case.dealerTextHelp')}</p>
       <div className="-ml-3 flex flex-wrap">
-        {(['fr', 'en'] as const).map((language) => (
+        {(province === 'QC' ? FRENCH_FIRST : ENGLISH_FIRST).map((language) => (
           <Button
             key={language}
             variant="quiet"
@@ -56,6 +64,11 @@ export function DealerTextPart({ case: { code, stage } }: { case: DeskCase }) {
           >
             {written.text}
           </p>
+          <Struck
+            written={written}
+            isBusy={isBusy}
+            onKeep={(found) => void run({ call: () => write(written.language, [...written.keep, found]) })}
+          />
           <Button
             variant="second"
             size="compact"
@@ -67,5 +80,34 @@ export function DealerTextPart({ case: { code, stage } }: { case: DeskCase }) {
         </div>
       )}
     </StaffSection>
+  )
+}
+
+type StruckProps = { written: Written; isBusy: boolean; onKeep: (found: string) => void }
+
+/** What was left out: somebody who knows the car puts back what names no client. */
+function Struck({ written: { struck }, isBusy, onKeep }: StruckProps) {
+  const { t, locale } = useI18n()
+  if (struck.length === 0) return null
+  return (
+    <div>
+      <p className="text-caption text-ink-soft">{t('desk.case.struck', { count: struck.length })}</p>
+      <ul>
+        {struck.map((found) => (
+          <li key={found} className="flex flex-wrap items-center justify-between gap-x-3">
+            <span className="text-small wrap-anywhere">{found}</span>
+            <Button
+              variant="quiet"
+              size="compact"
+              busy={isBusy}
+              aria-label={labelled(locale, t('desk.case.putBack'), found)}
+              onClick={() => onKeep(found)}
+            >
+              {t('desk.case.putBack')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
