@@ -67,6 +67,8 @@ const slots = z.object({
   slots: z.array(z.object({ starts_at: z.string(), is_evening: z.boolean() })),
   /** Days of the house on which that consultant is away. */
   off_days: z.array(z.string()),
+  /** The last day of that consultant's days off, while they are off. */
+  away_until: z.string().nullable(),
   /** How many other times there are with any consultant of the language. */
   others: z.int(),
 })
@@ -316,16 +318,16 @@ export const deskAppointmentEndpoints = endpoints({
     answers: { 200: z.array(deskAppointment) },
   },
   'GET /desk/cases/{code}/slots': {
-    summary: 'When the consultant of a case can call',
+    summary: 'When the consultant of a case can call, and where its client’s clocks are',
     guard: 'desk',
     params: codeParams,
-    answers: { 200: slots },
+    answers: { 200: slots.extend({ time_zone: z.string() }) },
   },
   'POST /desk/cases/{code}/appointments': {
-    summary: 'Book a call for a client, at any time that is free',
+    summary: 'Book a call for a client; outside of the consultant’s hours once somebody is `sure`',
     guard: 'desk',
     params: codeParams,
-    body: z.strictObject({ starts_at: instant, minutes, how: z.enum(CALL_WAYS), about }),
+    body: z.strictObject({ starts_at: instant, minutes, how: z.enum(CALL_WAYS), about, sure: z.boolean().optional() }),
     answers: { 201: deskAppointment },
     creates: true,
   },

@@ -31,7 +31,7 @@ import {
   type NewAppointment,
   type Subject,
 } from './queries.ts'
-import { findAdvisor, listCallable, whoIsFree } from './slots.ts'
+import { findAdvisor, isInHours, listCallable, whoIsFree } from './slots.ts'
 import { remindersDue, timesOf, type Wishes } from './times.ts'
 
 export type Wanted = Pick<Booking, 'how' | 'about' | 'time_zone'> & { startsAt: Date; phone: string | null }
@@ -205,15 +205,15 @@ export async function callersOfCall(db: Db, { row, case: owner, client }: Call):
 }
 
 /** Where the client's clocks are: as they chose before, else as in their province or state. Mails name the zone. */
-async function clientZone(tx: Db, { id, requestId, province, state }: CaseRow): Promise<string> {
+export async function clientZone(tx: Db, { id, requestId, province, state }: CaseRow): Promise<string> {
   const region = province ?? state
   const chosen = await findChosenZone(tx, { caseId: id, requestId })
   return chosen ?? (region ? REGION_ZONE[region] : BUSINESS.timeZone)
 }
 
-type StaffBooking = { startsAt: Date; minutes: number; how: CallWay; about: string | null }
+type StaffBooking = { startsAt: Date; minutes: number; how: CallWay; about: string | null; isSure: boolean }
 
-/** For a client, at any time at which the consultant is in no other call. */
+/** For a client, at any time at which the consultant is in no other call; outside of their hours and on days off only on purpose. */
 export async function bookByStaff(deps: Deps, tx: Db, where: Where, wanted: StaffBooking): Promise<Call> {
   const row = await holdOpenCase(tx, where)
   const now = deps.clock.now()
@@ -221,7 +221,8 @@ export async function bookByStaff(deps: Deps, tx: Db, where: Where, wanted: Staf
   if (!row.consultantId || !(await findAdvisor(tx, row.consultantId))) throw new ApiError('consultant_unknown')
   if (wanted.startsAt <= now) throw new ApiError('slot_not_offered')
   await lockCalendars(tx, [row.consultantId], 'share')
-  const { startsAt, how, about, minutes } = wanted
+  const { startsAt, how, about, minutes, isSure } = wanted
+  if (!isSure && !(await isInHours(tx, row.consultantId, startsAt, minutes))) throw new ApiError('outside_hours')
   const asked = { startsAt, how, about, phone: null, time_zone: await clientZone(tx, row) }
   const made = await newRow(deps, tx, row.consultantId, asked, await holderOf(tx, row), minutes)
   const booked = await insertAppointment(tx, made)

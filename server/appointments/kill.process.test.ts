@@ -81,7 +81,7 @@ test(`a booking whose process dies is there whole or not at all, and asked again
     const { version } = (await call<{ version: number }>('GET', `/desk/cases/${code}`)).body
     await call('PUT', `/desk/cases/${code}/consultant`, { version, consultant_id: consultant.id })
     const startsAt = new Date(Date.now() + (round + 2) * DAY_MS).toISOString()
-    const wanted = { starts_at: startsAt, minutes: 30, how: 'video' }
+    const wanted = { starts_at: startsAt, minutes: 30, how: 'video', sure: true }
     const key = crypto.randomUUID()
     const booking = call<DeskAppointment>('POST', `/desk/cases/${code}/appointments`, wanted, key).catch(
       () => undefined,

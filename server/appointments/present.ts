@@ -7,6 +7,7 @@ import { isTakenFrom } from '../cases/taken-cases.ts'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/database.ts'
 import { readHouseHours } from '../settings/queries.ts'
+import { listAway } from './away.ts'
 import { findCalendar, listDays } from './hours.ts'
 import { linkToken } from './links.ts'
 import type { Call } from './parties.ts'
@@ -84,6 +85,7 @@ export async function presentSlots(db: Db, now: Date, { ids, others = [], except
     consultant: only ? presentConsultant(only) : null,
     slots: slots.map(presentSlot),
     off_days: windows?.off_days ?? [],
+    away_until: (only && (await listAway(db, now)).get(only.id)) ?? null,
     others: unionOf(more).filter(({ startsAt }) => !times.has(startsAt.getTime())).length,
   }
 }

@@ -119,6 +119,7 @@ test('bookings, moves, longer calls by staff and cancellations at once leave no 
           starts_at: pick(),
           minutes: 75,
           how: 'video',
+          sure: true,
         })
       }),
     )

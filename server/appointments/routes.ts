@@ -21,6 +21,7 @@ import {
   callersOf,
   callersOfCall,
   callersOfRequest,
+  clientZone,
   substitutesOf,
 } from './booking.ts'
 import { clientEvent, feedEvent, fileName } from './emails.ts'
@@ -298,12 +299,12 @@ function deskRoutes(route: Route): void {
   route('GET /desk/cases/{code}/slots', async ({ params, caller, deps: { db, clock } }) => {
     const row = await getCase(db, deskScope(caller), params.code)
     const ids = row.consultantId ? [row.consultantId] : []
-    return presentSlots(db, clock.now(), { ids })
+    return { ...(await presentSlots(db, clock.now(), { ids })), time_zone: await clientZone(db, row) }
   })
 
   route('POST /desk/cases/{code}/appointments', async ({ params, body, caller, deps, tx }) => {
-    const { starts_at, minutes, how, about } = body
-    const wanted = { startsAt: new Date(starts_at), minutes, how, about: about || null }
+    const { starts_at, minutes, how, about, sure } = body
+    const wanted = { startsAt: new Date(starts_at), minutes, how, about: about || null, isSure: sure === true }
     return presentForDesk(await bookByStaff(deps, tx, asStaff(caller, params.code), wanted))
   })
 

@@ -7,6 +7,7 @@ import {
   windowsOn,
 } from '../../contract/appointment-slots.ts'
 import { houseDayOf } from '../../contract/house-day.ts'
+import { localTimeOf } from '../../contract/zoned-time.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
 import { listCaseConsultants, orderConsultants } from '../cases/assignment.ts'
 import type { Db } from '../platform/database.ts'
@@ -41,6 +42,16 @@ export async function slotsOf(db: Db, ids: readonly string[], now: Date, exceptI
   const house = await readHouseHours(db)
   const span = bookableSpan(now, house)
   return freeSlots(await availabilities(db, ids, span, exceptId), span, house)
+}
+
+/** Whether a call lies within the hours that a consultant has set, holidays and days off left out. */
+export async function isInHours(db: Db, id: string, startsAt: Date, minutes: number): Promise<boolean> {
+  const { timeZone } = await readHouseHours(db)
+  const [own] = await listWindows(db, [id], { from: startsAt, until: startsAt })
+  const day = houseDayOf(startsAt)
+  const { hour, minute } = localTimeOf(startsAt, timeZone)
+  const from = hour * 60 + minute
+  return (own?.windows ?? []).some((window) => window.day === day && window.from <= from && from + minutes <= window.to)
 }
 
 /** Of several consultants' times each once, in order. */

@@ -35,7 +35,7 @@ describe('a call that staff book', () => {
       .where(eq(cases.code, code))
 
   async function bookedByStaff(advisor: TestPerson, code: string, startsAt: string) {
-    const wanted = { starts_at: startsAt, minutes: 30, how: 'video' }
+    const wanted = { starts_at: startsAt, minutes: 30, how: 'video', sure: true }
     const answer = await at.call(advisor, 'POST', `/desk/cases/${code}/appointments`, wanted)
     expect(answer.statusCode).toBe(201)
     return answer.json<DeskAppointment>()

@@ -61,7 +61,7 @@ const signed = async (opened: OpenedCase) => {
 const inDays = (days: number) => new Date(product.clock.now().getTime() + days * DAY_MS).toISOString()
 
 async function bookAsStaff({ advisor, code }: OpenedCase) {
-  const call = { starts_at: inDays(2), minutes: 30, how: 'video' }
+  const call = { starts_at: inDays(2), minutes: 30, how: 'video', sure: true }
   return (await at.call(advisor, 'POST', `/desk/cases/${code}/appointments`, call)).json<DeskAppointment>()
 }
 

@@ -38,7 +38,7 @@ export const CASE_BODIES: Record<CaseCall, object | typeof FILE | null> = {
   'POST /cases/{code}/appointments': { starts_at: SOON, how: 'video', time_zone: 'America/Toronto' },
   'GET /desk/cases/{code}/appointments': null,
   'GET /desk/cases/{code}/slots': null,
-  'POST /desk/cases/{code}/appointments': { starts_at: SOON, minutes: 30, how: 'video' },
+  'POST /desk/cases/{code}/appointments': { starts_at: SOON, minutes: 30, how: 'video', sure: true },
   'GET /desk/cases/{code}': null,
   'GET /desk/cases/{code}/timeline': null,
   'PUT /desk/cases/{code}/brief': { version: 0, brief: EMPTY_BRIEF },

@@ -1,12 +1,13 @@
 import { ChevronLeft } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Appointment } from '../../contract/appointments.ts'
+import type { Appointment, Slots } from '../../contract/appointments.ts'
 import { firstName } from '../../contract/names.ts'
 import { joinParts } from '../../locales/lists.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { caseCodeOf, orNotFound } from '../cases/case-address.ts'
 import { caseTitle } from '../cases/case-title.ts'
+import { displayDate } from '../i18n/date-display.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useMinute } from '../i18n/minutes.ts'
 import { requireLogin } from '../session/guards.ts'
@@ -44,6 +45,7 @@ export default function BookingRoute({ loaderData: { case: shown, calls, phone }
   const { t, locale } = useI18n()
   const [any, setAny] = useState(false)
   const now = useMinute()
+  const dayOf = (day: string) => displayDate(day, 'dateOnly', { locale, t })
   useCaughtFocus()
   const upcoming = calls.find(({ status, ends_at }) => status === 'booked' && new Date(ends_at) > now)
   const [changed, setChanged] = useState<Appointment>()
@@ -75,7 +77,7 @@ export default function BookingRoute({ loaderData: { case: shown, calls, phone }
           load={() =>
             browserApi().call('GET /cases/{code}/slots', { params: { code }, query: any ? { any: 'true' } : {} })
           }
-          none={<NothingFree code={code} name={name} onAny={any ? null : askAnyone} />}
+          none={(free) => <NothingFree code={code} name={name} free={free} onAny={any ? null : askAnyone} />}
           render={(free, reload) => (
             <BookingForm
               free={free}
@@ -90,17 +92,26 @@ export default function BookingRoute({ loaderData: { case: shown, calls, phone }
               onBooked={setChanged}
               onStale={reload}
               aside={
-                <Alert type="info" title={t('appointments.nothingSuits')} className="mt-6 max-w-[40rem]">
-                  <TextLink to={`/case/${code}#conversation`}>{t('appointments.writeTo', { name })}</TextLink>
-                  {!any && free.others > 0 && (
-                    <>
-                      {' · '}
-                      <button type="button" className="text-primary underline underline-offset-4" onClick={askAnyone}>
-                        {t('appointments.anyone', { count: free.others })}
-                      </button>
-                    </>
+                <>
+                  {free.away_until && (
+                    <Alert
+                      type="info"
+                      title={t('appointments.awayThen', { name, date: dayOf(free.away_until) })}
+                      className="mt-6 max-w-[40rem]"
+                    />
                   )}
-                </Alert>
+                  <Alert type="info" title={t('appointments.nothingSuits')} className="mt-6 max-w-[40rem]">
+                    <TextLink to={`/case/${code}#conversation`}>{t('appointments.writeTo', { name })}</TextLink>
+                    {!any && free.others > 0 && (
+                      <>
+                        {' · '}
+                        <button type="button" className="text-primary underline underline-offset-4" onClick={askAnyone}>
+                          {t('appointments.anyone', { count: free.others })}
+                        </button>
+                      </>
+                    )}
+                  </Alert>
+                </>
               }
             />
           )}
@@ -110,14 +121,22 @@ export default function BookingRoute({ loaderData: { case: shown, calls, phone }
   )
 }
 
-function NothingFree({ code, name, onAny }: { code: string; name: string; onAny: (() => void) | null }) {
-  const { t } = useI18n()
+type NothingFreeProps = { code: string; name: string; free: Slots; onAny: (() => void) | null }
+
+/** Nothing is free, or its consultant is off: who calls instead, and when they are back. */
+function NothingFree({ code, name, free, onAny }: NothingFreeProps) {
+  const { t, locale } = useI18n()
+  const dayOf = (day: string) => displayDate(day, 'dateOnly', { locale, t })
   const navigate = useNavigate()
   return (
     <ErrorState
-      title={t('appointments.noneTitle', { name })}
+      title={
+        free.away_until
+          ? t('appointments.awayTitle', { name, date: dayOf(free.away_until) })
+          : t('appointments.noneTitle', { name })
+      }
       action={
-        onAny ? (
+        onAny && (!free.away_until || free.others > 0) ? (
           <Button onClick={onAny}>{t('appointments.askAnyone')}</Button>
         ) : (
           <Button onClick={() => void navigate(`/case/${code}#conversation`)}>
@@ -126,7 +145,7 @@ function NothingFree({ code, name, onAny }: { code: string; name: string; onAny:
         )
       }
     >
-      {t('appointments.noneText')}
+      {free.away_until ? t('appointments.awayText', { name, count: free.others }) : t('appointments.noneText')}
     </ErrorState>
   )
 }

@@ -93,7 +93,7 @@ type FreeTimesProps = {
   load: () => Promise<Slots>
   render: (free: Slots, reload: () => Promise<void>) => React.ReactNode
   /** In place of an empty list. */
-  none?: React.ReactNode
+  none?: (free: Slots) => React.ReactNode
 }
 
 /** Fetches what is free, and again when a time turns out to be gone. */
@@ -136,7 +136,7 @@ export function FreeTimes({ load, render, none }: FreeTimesProps) {
     )
   }
   if (free.slots.length === 0 && !hadSome) {
-    return none ?? <Alert type="info" title={t('appointments.none')} className="max-w-[40rem]" />
+    return none?.(free) ?? <Alert type="info" title={t('appointments.none')} className="max-w-[40rem]" />
   }
   return render(free, async () => show(await load()))
 }

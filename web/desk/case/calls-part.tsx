@@ -1,26 +1,20 @@
 import { useState } from 'react'
-import { CALL_WAYS, SLOT_MINUTES } from '../../../contract/appointment-vocabulary.ts'
 import type { DeskAppointment } from '../../../contract/appointments.ts'
 import { BUSINESS } from '../../../contract/business.ts'
 import type { DeskCase } from '../../../contract/cases.ts'
 import { callTime } from '../../../locales/call-times.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useOfCase } from '../../cases/use-of-case.ts'
-import { SelectField } from '../../forms/choice-fields.tsx'
-import { FormDialog } from '../../forms/form-dialog.tsx'
-import { TextField } from '../../forms/text-fields.tsx'
-import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useMinute } from '../../i18n/minutes.ts'
 import { PartFailure } from '../../shell/part-failure.tsx'
 import { StaffLoading } from '../../staff/staff-loading.tsx'
 import { StaffSection } from '../../staff/staff-section.tsx'
-import { useDialogDone } from '../../staff/use-dialog-done.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { houseToday, instantAt } from '../calendar/calendar-days.ts'
 import { CallDialog } from '../calendar/call-dialog.tsx'
 import { CallBadge } from '../calendar/call-list.tsx'
+import { BookDialog } from './book-dialog.tsx'
 
 const readCalls = (code: string, signal: AbortSignal) =>
   browserApi().call('GET /desk/cases/{code}/appointments', { params: { code }, signal })
@@ -76,43 +70,5 @@ export function CallsPart({ case: { code, stage, version, client } }: { case: De
       {opened && <CallDialog call={opened} consultants={[]} onClose={() => setOpened(null)} />}
       {isBooking && <BookDialog code={code} name={client.name} onClose={() => setIsBooking(false)} />}
     </StaffSection>
-  )
-}
-
-type BookDialogProps = { code: string; name: string; onClose: () => void }
-
-function BookDialog({ code, name, onClose }: BookDialogProps) {
-  const { t } = useI18n()
-  const done = useDialogDone(onClose)
-  const form = useForm({
-    initial: { day: houseToday(), time: '', minutes: String(SLOT_MINUTES), how: 'phone' },
-    endpoint: 'POST /desk/cases/{code}/appointments',
-    rest: { params: { code } },
-    check: ({ day, time }) => (instantAt(day, time) ? {} : { time: { key: 'calendar.wrongTime' } }),
-    body: ({ day, time, minutes, how }) => ({
-      starts_at: instantAt(day, time) ?? '',
-      minutes: Number(minutes) || SLOT_MINUTES,
-      how: CALL_WAYS.find((one) => one === how) ?? 'phone',
-    }),
-    onDone: () => done(t('calendar.booked')),
-  })
-  return (
-    <FormDialog
-      form={form}
-      title={t('calendar.bookTitle')}
-      description={name}
-      submit={t('calendar.bookDo')}
-      busy={t('calendar.saving')}
-      onClose={onClose}
-    >
-      <TextField {...form.field('day')} type="date" label={t('calendar.date')} />
-      <TextField {...form.field('time')} type="time" label={t('calendar.time', { city: t('footer.city') })} />
-      <TextField {...form.field('minutes')} inputMode="numeric" label={t('calendar.length')} />
-      <SelectField
-        {...form.field('how')}
-        label={t('calendar.how')}
-        choices={CALL_WAYS.map((value) => ({ value, label: t(`calendar.ways.${value}`) }))}
-      />
-    </FormDialog>
   )
 }
