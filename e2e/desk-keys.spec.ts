@@ -19,6 +19,22 @@ test('what is typed after the key for a note is the note, and no key', async ({ 
   await expect(answer).toBeVisible()
 })
 
+test('m and a number move the rows that are chosen, as on the board', async ({ context, newVisitor }) => {
+  const { code } = await openStartedCase(context)
+  const desk = await pageOf(await newVisitor(), 'consultant', `/desk/cases?search=${code}`)
+  const row = desk.getByRole('row').filter({ hasText: code })
+  await row.getByRole('checkbox').check()
+  await desk.keyboard.press('m')
+  await desk.keyboard.press('4')
+  const dialog = desk.getByRole('dialog')
+  await expect(dialog.getByLabel('New stage')).toHaveValue('decision')
+  await desk.keyboard.press('Escape')
+  // A number alone is none of its keys.
+  await expect(dialog).toBeHidden()
+  await desk.keyboard.press('4')
+  await expect(dialog).toBeHidden()
+})
+
 test('the key that finishes a to-do ends no wait, as often as it is pressed there', async ({ context, newVisitor }) => {
   const bought = await openStartedCase(context)
   await bought.say('Is the price fair?')

@@ -107,6 +107,11 @@ export async function listDeskCases(db: Db, reader: Reader, filters: DeskCaseFil
   }
 }
 
+/** How many cases the filters leave. */
+export async function countDeskCases(db: Db, reader: Reader, filters: DeskCaseFilters): Promise<number> {
+  return db.$count(cases, await conditionOf(db, reader, filters))
+}
+
 /** The first cases that a few words fit, whatever their stage. */
 export async function findCases(db: Db, reader: Reader, search: string, limit: number): Promise<CaseRow[]> {
   return db

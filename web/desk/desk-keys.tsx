@@ -26,14 +26,14 @@ const KEYS: readonly (readonly [keys: string, label: MessageKey])[] = [
   ['?', 'desk.keys.help'],
 ]
 /** How long the second key of two may take. */
-const PAIR_MS = 1_500
+export const PAIR_MS = 1_500
 
 /** Into what takes letters: in a list of choices they choose. */
-const isTyping = (target: EventTarget | null) =>
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))
 
-const isDialogOpen = () => document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null
+export const isDialogOpen = () => document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') !== null
 
 /** Rows are what has `data-desk-row`; what has `data-desk-key` is pressed or entered by its key. */
 export function DeskKeys() {

@@ -44,18 +44,18 @@ export function StaffFrame({ menu, mayOpen, tools, children }: StaffFrameProps) 
         onOpenMenu={() => setIsMenuOpen(true)}
         tools={mayOpen && tools}
       />
-      {mayOpen ? children : <NotYetOpen />}
+      {mayOpen ? children : <NotYetOpen title={t(menu.title)} />}
       {mayOpen && <MenuSheet menu={menu} open={isMenuOpen} onOpenChange={setIsMenuOpen} />}
     </div>
   )
 }
 
-/** Until it is known who reads: whoever may not open the room sees nothing of it on the way out. */
-function NotYetOpen() {
+/** Named for its room, as the entry stays in the history. Until it is known who reads: whoever may not open the room sees nothing of it on the way out. */
+function NotYetOpen({ title }: { title: string }) {
   const { t } = useI18n()
   return (
-    <Page title={t('shell.loading')} isPrivate className="staff-page">
-      <h1 className="sr-only">{t('shell.loading')}</h1>
+    <Page title={title} isPrivate className="staff-page">
+      <h1 className="sr-only">{title}</h1>
       <Loading label={t('shell.loading')} className="mx-auto grid max-w-[80rem] gap-7">
         <Skeleton className="h-10 w-56" />
         <Skeleton className="h-40" />

@@ -20,7 +20,7 @@ import { useSeenCases } from './use-seen-cases.ts'
 type MoveDialogProps = {
   cases: readonly SeenCase[]
   /** Where they would go, when that is known already. */
-  to?: CaseStage
+  to?: CaseStage | undefined
   onClose: () => void
   /** Only where something was done, not where it was cancelled. */
   onDone?: () => void

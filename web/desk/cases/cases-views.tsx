@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide'
 import { useState } from 'react'
 import type { DeskView } from '../../../contract/desk.ts'
 import { browserApi } from '../../api/browser-api.ts'
+import { useFetched } from '../../api/use-fetched.ts'
 import { randomKey } from '../../forms/attempts.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextField } from '../../forms/text-fields.tsx'
@@ -20,14 +21,18 @@ import { type CasesQuery, casesSearch, readCasesQuery } from './cases-query.ts'
 
 /** Ways to look at the cases: three of the house, and those that the reader has saved. */
 export function CasesViews({ query, views }: { query: CasesQuery; views: readonly DeskView[] }) {
+  const version = useVersion(views)
   const { t } = useI18n()
   const [isSaving, setIsSaving] = useState(false)
   const rows = useRowFocus<HTMLUListElement>()
   const present = casesSearch({ ...query, page: 1 })
+  // Beside the list, which waits for no count; anew with each list.
+  const asked = useFetched('views', (signal) => browserApi().call('GET /desk/views/counts', { signal }), version)
+  const counts = asked.status === 'there' ? asked.found : undefined
   const ofHouse = [
-    { name: t('desk.cases.open'), search: '' },
-    { name: t('desk.cases.mine'), search: '?consultant=me' },
-    { name: t('desk.cases.waiting'), search: '?waiting=true&sort=waiting' },
+    { name: t('desk.cases.open'), search: '', count: counts?.open },
+    { name: t('desk.cases.mine'), search: '?consultant=me', count: counts?.mine },
+    { name: t('desk.cases.waiting'), search: '?waiting=true&sort=waiting', count: counts?.waiting },
   ]
   const isKnown = [...ofHouse, ...views].some(({ search }) => normal(search) === normal(present))
   return (
@@ -38,6 +43,7 @@ export function CasesViews({ query, views }: { query: CasesQuery; views: readonl
             <li key={view.search}>
               <ViewLink to={{ search: view.search }} isCurrent={normal(view.search) === normal(present)}>
                 {view.name}
+                <Count count={view.count} />
               </ViewLink>
             </li>
           ))}
@@ -45,6 +51,7 @@ export function CasesViews({ query, views }: { query: CasesQuery; views: readonl
             <li key={view.id} className="flex items-center">
               <ViewLink to={{ search: view.search }} isCurrent={normal(view.search) === normal(present)}>
                 {view.name}
+                <Count count={counts?.views[view.id]} />
               </ViewLink>
               <RemoveView view={view} />
             </li>
@@ -64,6 +71,18 @@ export function CasesViews({ query, views }: { query: CasesQuery; views: readonl
       {isSaving && <SaveView search={present} views={views} onClose={() => setIsSaving(false)} />}
     </div>
   )
+}
+
+function Count({ count }: { count: number | undefined }) {
+  if (count === undefined) return null
+  return <span className="ml-1.5 text-caption text-ink-soft tabular-nums">{count}</span>
+}
+
+/** Rises with every list of views that was fetched. */
+function useVersion(views: readonly DeskView[]): number {
+  const [seen, setSeen] = useState({ views, version: 0 })
+  if (seen.views !== views) setSeen({ views, version: seen.version + 1 })
+  return seen.version
 }
 
 /** The same filters are the same view, in whatever order an address has them. */
