@@ -122,6 +122,14 @@ export const accountEndpoints = endpoints({
       200: message.extend({ email: z.string(), return_to: z.string().nullable(), case_waiting: z.boolean() }),
     },
   },
+  'POST /auth/confirmed-session': {
+    summary: 'Sign in whoever registered in this browser and has confirmed the address since; once, by a cookie',
+    guard: 'anyone',
+    /** Null in every other browser, which logs in. */
+    answers: { 200: z.object({ session: session.nullable() }) },
+    sameOrigin: true,
+    limits: ['account'],
+  },
   'POST /auth/request-password-reset': {
     summary: 'Mail a link to choose a new password; the same answer whether or not there is such an account',
     guard: 'anyone',

@@ -33,6 +33,7 @@ import { privacyEndpoints } from './privacy.ts'
 import { profileEndpoints } from './profile.ts'
 import { quoteReportEndpoints } from './quote-reports.ts'
 import { refundEndpoints } from './refunds.ts'
+import { requestEndpoints } from './requests.ts'
 import { reviewEndpoints } from './reviews.ts'
 import { savedCarEndpoints } from './saved-cars.ts'
 import { savingsEndpoints } from './savings.ts'
@@ -79,6 +80,7 @@ export const api = {
   ...alertEndpoints,
   ...inboxEndpoints,
   ...leadEndpoints,
+  ...requestEndpoints,
   ...documentEndpoints,
   ...notificationEndpoints,
   ...reviewEndpoints,

@@ -209,6 +209,7 @@ export const AUDIT_ACTIONS = [
   'document.withdrawn',
   'document.purged',
   'inbox.changed',
+  'inbox.answered',
   'inbox.callBooked',
   'inbox.callMoved',
   'inbox.callCancelled',

@@ -280,6 +280,8 @@ export const deskCase = caseCore.extend({
     phone: z.string().nullable(),
   }),
   consultant_id: z.uuid().nullable(),
+  /** The last day of its consultant's days off, while they are off. */
+  consultant_away_until: z.string().nullable(),
   /** What they asked to be advised in, where it is none of our pages' languages. */
   advisor_language: z.enum(TEAM_LANGUAGES).nullable(),
   request_id: z.uuid().nullable(),

@@ -48,5 +48,5 @@ export const KEPT_UNTIL = ['now', 'account', 'law'] as const
 export const BOARD_CARDS = 8
 
 /** Lists of Today that no other page has whole: whoever asks for one gets more of it. */
-export const TODAY_LISTS = ['refunds', 'stranded', 'free', 'expiring', 'quiet', 'late'] as const
+export const TODAY_LISTS = ['requests', 'refunds', 'stranded', 'free', 'expiring', 'quiet', 'late'] as const
 export type TodayList = (typeof TODAY_LISTS)[number]

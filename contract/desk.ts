@@ -14,6 +14,8 @@ import {
 } from './desk-vocabulary.ts'
 import { DOCUMENT_TYPES } from './document-vocabulary.ts'
 import { endpoints, idParams, paging } from './endpoint.ts'
+import { INBOX_KINDS } from './inbox-vocabulary.ts'
+import { LEAD_VEHICLE_TYPES } from './lead-vocabulary.ts'
 import { LOCALES } from './locales.ts'
 import { COUNTRIES } from './places.ts'
 import { TEAM_LANGUAGES } from './team-vocabulary.ts'
@@ -52,6 +54,7 @@ export type WaitingCase = z.infer<typeof waitingCase>
 const callNow = z.object({
   code: z.string(),
   client_name: z.string(),
+  consultant: z.string().nullable(),
   phone: z.string().nullable(),
   asked_at: z.string(),
 })
@@ -60,6 +63,7 @@ const lateTodo = z.object({
   id: z.uuid(),
   code: z.string(),
   client_name: z.string(),
+  consultant: z.string().nullable(),
   side: z.enum(CASE_SIDES),
   kind: z.enum(TODO_KINDS),
   text: z.string(),
@@ -72,6 +76,7 @@ const expiringOffer = z.object({
   id: z.uuid(),
   code: z.string(),
   client_name: z.string(),
+  consultant: z.string().nullable(),
   dealer: z.string(),
   /** Whole cents; null where no tax could be computed. */
   payable: z.int().nullable(),
@@ -120,6 +125,7 @@ const openRefundRequest = z.object({
   id: z.uuid(),
   code: z.string(),
   client_name: z.string(),
+  consultant: z.string().nullable(),
   words: z.string(),
   paid: z.number(),
   refunded: z.number(),
@@ -141,13 +147,31 @@ const acceptedOffer = z.object({
   id: z.uuid(),
   code: z.string(),
   client_name: z.string(),
+  consultant: z.string().nullable(),
   text: z.string(),
   accepted_at: z.iso.datetime(),
   due_at: z.iso.datetime(),
 })
 
+/** A request that nobody has answered yet. */
+const waitingRequest = z.object({
+  id: z.uuid(),
+  kind: z.enum(INBOX_KINDS),
+  name: z.string(),
+  locale: z.enum(LOCALES),
+  /** The car, the kind of car or the subject. */
+  about: z.string().nullable(),
+  vehicle_type: z.enum(LEAD_VEHICLE_TYPES).nullable(),
+  assignee: z.string().nullable(),
+  clock: caseClock,
+})
+export type WaitingRequest = z.infer<typeof waitingRequest>
+
 const today = z.object({
   call_now: z.array(callNow),
+  /** Requests without an answer, the oldest first; a consultant's own, all of them for managers. */
+  requests: z.array(waitingRequest),
+  request_count: z.int(),
   waiting: z.array(waitingCase),
   waiting_count: z.int(),
   late_todos: z.array(lateTodo),
@@ -338,6 +362,14 @@ export const deskEndpoints = endpoints({
     summary: 'The caller’s saved views of the cases',
     guard: 'desk',
     answers: { 200: z.array(view) },
+  },
+  'GET /desk/views/counts': {
+    summary:
+      'How many cases each way to look at them has: those of the house, then those that the caller has saved, by id',
+    guard: 'desk',
+    answers: {
+      200: z.object({ open: z.int(), mine: z.int(), waiting: z.int(), views: z.record(z.string(), z.int()) }),
+    },
   },
   'POST /desk/views': {
     summary: 'Save a view; one of the same name is replaced',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quebecHolidays } from './holidays.ts'
+import { holidayOn, quebecHolidays } from './holidays.ts'
 
 test.each([
   [
@@ -16,4 +16,8 @@ test.each([
   ],
 ])('the holidays of %i', (year, days) => {
   expect(quebecHolidays(year)).toEqual(days)
+})
+
+test('a day says which of them it is', () => {
+  expect(['2027-05-24', '2026-06-24', '2026-06-25'].map(holidayOn)).toEqual(['patriots', 'nationalDay', undefined])
 })

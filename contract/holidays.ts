@@ -18,17 +18,29 @@ function weekdayFrom(day: LocalDay, weekday: number): LocalDay {
   return addDays(day, (weekday - weekdayOf(day) + 7) % 7)
 }
 
-/** The statutory holidays of Quebec in a year, as `YYYY-MM-DD`. */
+/** The statutory holidays of Quebec, in the order of a year. */
+const HOLIDAYS = {
+  newYear: (year) => ({ year, month: 1, day: 1 }),
+  goodFriday: (year) => addDays(easterSunday(year), -2),
+  /** The Monday before 25 May. */
+  patriots: (year) => weekdayFrom({ year, month: 5, day: 18 }, MONDAY),
+  nationalDay: (year) => ({ year, month: 6, day: 24 }),
+  canada: (year) => ({ year, month: 7, day: 1 }),
+  labour: (year) => weekdayFrom({ year, month: 9, day: 1 }, MONDAY),
+  thanksgiving: (year) => weekdayFrom({ year, month: 10, day: 8 }, MONDAY),
+  christmas: (year) => ({ year, month: 12, day: 25 }),
+} as const satisfies Record<string, (year: number) => LocalDay>
+export type Holiday = keyof typeof HOLIDAYS
+
+const NAMES = Object.keys(HOLIDAYS) as readonly Holiday[]
+
+/** Those of a year, as `YYYY-MM-DD`. */
 export function quebecHolidays(year: number): string[] {
-  return [
-    { year, month: 1, day: 1 },
-    addDays(easterSunday(year), -2),
-    // National Patriots' Day: the Monday before 25 May.
-    weekdayFrom({ year, month: 5, day: 18 }, MONDAY),
-    { year, month: 6, day: 24 },
-    { year, month: 7, day: 1 },
-    weekdayFrom({ year, month: 9, day: 1 }, MONDAY),
-    weekdayFrom({ year, month: 10, day: 8 }, MONDAY),
-    { year, month: 12, day: 25 },
-  ].map(isoDay)
+  return NAMES.map((name) => isoDay(HOLIDAYS[name](year)))
+}
+
+/** Which of them a day is. */
+export function holidayOn(day: string): Holiday | undefined {
+  const year = Number(day.slice(0, 4))
+  return NAMES.find((name) => isoDay(HOLIDAYS[name](year)) === day)
 }

@@ -7,6 +7,8 @@ export type InboxKind = (typeof INBOX_KINDS)[number]
 export const INBOX_STATUSES = ['new', 'contacted', 'won', 'lost'] as const
 export type InboxStatus = (typeof INBOX_STATUSES)[number]
 
+export const INBOX_NOTE_KINDS = ['note', 'answer'] as const
+
 export const INBOX_SEARCH_MAX_CHARS = 100
 
 /** A dealer’s quote that is pasted: a page of text, and all of those that a request takes. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { NAME_MAX_CHARS } from './accounts.ts'
+import { caseClock } from './cases.ts'
 import { count, endpoints, idParams, message, paging } from './endpoint.ts'
 import { problem } from './field-problems.ts'
-import { INBOX_KINDS, INBOX_SEARCH_MAX_CHARS, INBOX_STATUSES } from './inbox-vocabulary.ts'
+import { INBOX_KINDS, INBOX_NOTE_KINDS, INBOX_SEARCH_MAX_CHARS, INBOX_STATUSES } from './inbox-vocabulary.ts'
 import { leadDetails } from './leads.ts'
 import { LOCALES } from './locales.ts'
 import { packageRecord } from './packages.ts'
@@ -68,13 +69,20 @@ export const inboxItem = z.object({
   user_id: z.uuid().nullable(),
   package: requestPackage.nullable(),
   assignee: person.nullable(),
+  /** When staff first answered; null while the sender waits. */
+  answered_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })
 export type InboxItem = z.infer<typeof inboxItem>
 
+/** As staff see it. The clock is null once somebody has seen to it. */
+export const deskItem = inboxItem.extend({ clock: caseClock.nullable() })
+export type DeskItem = z.infer<typeof deskItem>
+
 export const inboxNote = z.object({
   id: z.uuid(),
+  kind: z.enum(INBOX_NOTE_KINDS),
   author: z.string().nullable(),
   text: z.string(),
   created_at: z.string(),
@@ -113,7 +121,7 @@ export const inboxEndpoints = endpoints({
     summary: 'Requests, messages and inquiries, newest first; consultants see those given to them',
     guard: 'desk',
     query: inboxFilters.extend(paging.shape),
-    answers: { 200: z.array(inboxItem) },
+    answers: { 200: z.array(deskItem) },
   },
   'GET /inbox/admin/count': {
     summary: 'How many there are under the same filters',
@@ -136,7 +144,7 @@ export const inboxEndpoints = endpoints({
     summary: 'One of them with its notes, oldest first',
     guard: 'desk',
     params: idParams,
-    answers: { 200: inboxItem.extend({ notes: z.array(inboxNote) }) },
+    answers: { 200: deskItem.extend({ notes: z.array(inboxNote) }) },
   },
   'PUT /inbox/admin/{id}': {
     summary:
@@ -150,7 +158,15 @@ export const inboxEndpoints = endpoints({
         is_suspect: z.boolean().optional(),
       })
       .refine((changes) => Object.keys(changes).length > 0, { error: problem('noChanges') }),
-    answers: { 200: inboxItem },
+    answers: { 200: deskItem },
+  },
+  'POST /inbox/admin/{id}/answers': {
+    summary: 'Answer its sender by mail; the answer is kept with the request, and its clock stops',
+    guard: 'desk',
+    params: idParams,
+    body: z.strictObject({ text: requiredText(MESSAGE_MAX_CHARS) }),
+    answers: { 201: inboxNote },
+    creates: true,
   },
   'POST /inbox/admin/{id}/notes': {
     summary: 'Add a note for colleagues',

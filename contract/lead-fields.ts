@@ -56,7 +56,7 @@ type LeadWord =
   | `lead.conditions.${(typeof LEAD_CONDITIONS)[number]}`
   | `lead.callTimes.${(typeof CALL_TIMES)[number]}`
   | `lead.contactMethods.${(typeof CONTACT_METHODS)[number]}`
-  | `lead.languages.${(typeof LEAD_LANGUAGES)[number] | AdvisorLanguage}`
+  | `lead.languages.${(typeof LEAD_LANGUAGES)[number] | AdvisorLanguage | 'cmn'}`
   | `lead.sources.${(typeof LEAD_SOURCES)[number]}`
   | `lead.tradeConditions.${(typeof TRADE_IN_CONDITIONS)[number]}`
   | `lead.countries.${Country}`
@@ -160,7 +160,8 @@ const FIELDS = {
     step: 'callTime',
     kind: 'choice',
     label: 'lead.fields.advisorLanguage',
-    show: ({ advisorLanguage }, { t }) => advisorLanguage && t(`lead.languages.${advisorLanguage}`),
+    show: ({ advisorLanguage }, { t }) =>
+      advisorLanguage && t(`lead.languages.${advisorLanguage === 'zh' ? 'cmn' : advisorLanguage}`),
   },
   brand: {
     step: 'brand',
@@ -267,13 +268,6 @@ export const LEAD_PATHS = Object.keys(FIELDS) as readonly LeadPath[]
 
 export function isLeadPath(path: string): path is LeadPath {
   return Object.hasOwn(FIELDS, path)
-}
-
-/** The raw value at a field’s path, for tables that keep it as it is stored. */
-export function leadValue(lead: LeadDetails, path: LeadPath): string | number | boolean | null {
-  let value: unknown = lead
-  for (const name of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name]
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
 function placeText({ country, state, province }: LeadDetails, { t, join }: LeadWords): string {

@@ -62,8 +62,8 @@ export const LEAD_CONDITIONS = ['new', 'used', 'either'] as const
 export const CALL_TIMES = ['morning', 'afternoon', 'evening', 'anytime'] as const
 export const CONTACT_METHODS = ['email', 'phone', 'text'] as const
 export const LEAD_LANGUAGES = ['en', 'fr', 'fa', 'zh', 'tl', 'vi', 'it', 'es'] as const
-/** Languages that a consultant may advise in. */
-export const ADVISOR_LANGUAGES = ['en', 'fr', 'fa', 'tl', 'zh', 'ar', 'other'] as const
+/** Languages that a consultant may advise in. Spoken, `zh` is Mandarin; Cantonese is another one and is written alike. */
+export const ADVISOR_LANGUAGES = ['en', 'fr', 'fa', 'tl', 'zh', 'yue', 'ar', 'other'] as const
 export type AdvisorLanguage = (typeof ADVISOR_LANGUAGES)[number]
 export const LEAD_SOURCES = ['search', 'social', 'referral', 'advertisement', 'other'] as const
 /** Older cars are traded in than are sold here. */

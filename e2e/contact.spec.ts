@@ -22,16 +22,16 @@ async function fillIn(page: Page, email: string): Promise<void> {
 test('says whether somebody is there at this minute in Montréal', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-17T22:58:00Z') })
   await openForm(page)
-  await expect(hours(page)).toContainText('Open nowuntil 18:00')
+  await expect(hours(page)).toContainText('Open nowuntil 6\u00a0p.m.')
   await expect(hours(page).locator('[aria-current=date]')).toHaveText(/^Tuesday/)
   await page.clock.fastForward('03:00')
-  await expect(hours(page)).toContainText('Closed nowopens tomorrow at 9:00')
+  await expect(hours(page)).toContainText('Closed nowopens tomorrow at 9\u00a0a.m.')
 })
 
 test('on a Saturday evening the next time is on Monday', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-21T22:00:00Z') })
   await openForm(page)
-  await expect(hours(page)).toContainText('Closed nowopens Monday at 9:00')
+  await expect(hours(page)).toContainText('Closed nowopens Monday at 9\u00a0a.m.')
 })
 
 test('sends a message once, however often the button is pressed @journey', async ({ page, context, request }) => {

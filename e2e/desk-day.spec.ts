@@ -73,7 +73,7 @@ test('on a narrow screen a link lands on the very part of a case, which says how
   await expect(todo).toBeVisible()
   await expect(todo).toContainText('They keep the offer')
   await expect(todo).toContainText('today')
-  await desk.getByRole('navigation', { name: 'Parts of the case' }).getByRole('link', { name: 'Talk' }).click()
+  await desk.getByRole('navigation', { name: 'Parts of the case' }).getByRole('link', { name: 'Messages' }).click()
   await expect(todo).toBeHidden()
   await expect(desk.getByText(/^0 h(?: \d+ min)? of 8 h/)).toBeVisible()
   expect(await axeViolations(desk)).toEqual([])

@@ -182,7 +182,7 @@ test('the footer has the links, the contact, the hours and the year', async ({ p
     await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
   }
   await expect(footer.getByRole('link', { name: /^514/ })).toHaveAttribute('href', 'tel:+15145550100')
-  await expect(footer.getByText('Mon to Fri 9:00-18:00, Sat 10:00-16:00')).toBeVisible()
+  await expect(footer.getByText('Mon to Fri 9\u00a0a.m.–6\u00a0p.m., Sat 10\u00a0a.m.–4\u00a0p.m.')).toBeVisible()
   await expect(footer.getByText(`© ${new Date().getUTCFullYear()} Northlane.`)).toBeVisible()
 })
 

@@ -38,6 +38,7 @@ type Trees = {
   privacy: typeof import('./en/privacy.json')
   profile: typeof import('./en/profile.json')
   quotes: typeof import('./en/quotes.json')
+  requests: typeof import('./en/requests.json')
   reviews: typeof import('./en/reviews.json')
   signing: typeof import('./en/signing.json')
   staff: typeof import('./en/staff.json')
@@ -90,6 +91,7 @@ export const AREAS = [
   'privacy',
   'profile',
   'quotes',
+  'requests',
   'reviews',
   'signing',
   'staff',

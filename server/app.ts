@@ -24,6 +24,7 @@ import { WATCHES } from './house/watches.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { jobRoutes } from './jobs/routes.ts'
+import { requestLinkRoutes } from './leads/link-routes.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { imageRoutes } from './listings/images/routes.ts'
 import { listingImportRoutes } from './listings/imports/routes.ts'
@@ -191,6 +192,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   alertRoutes(route)
   inboxRoutes(route)
   leadRoutes(route)
+  requestLinkRoutes(route)
   documentRoutes(route)
   notificationRoutes(route)
   reviewRoutes(route)

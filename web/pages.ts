@@ -147,6 +147,11 @@ export const SITE: readonly (Page | Frame)[] = [
     isGuarded: true,
   },
   { path: '/call', file: 'appointments/call-route.tsx', areas: ['appointments'] },
+  {
+    path: '/request',
+    file: 'requests/request-route.tsx',
+    areas: ['requests', 'appointments', 'auth', 'forms', 'lead'],
+  },
   { path: '/delete-account', file: 'profile/privacy/confirm-deletion.tsx', areas: ['profile', 'forms'] },
   { path: '/unsubscribe', file: 'site/unsubscribe.tsx', areas: ['unsubscribe'], query: ['token'] },
   {

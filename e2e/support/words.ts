@@ -15,6 +15,7 @@ type Texts = typeof import('../../locales/en/admin.json') &
   typeof import('../../locales/en/payment.json') &
   typeof import('../../locales/en/places.json') &
   typeof import('../../locales/en/profile.json') &
+  typeof import('../../locales/en/requests.json') &
   typeof import('../../locales/en/wizard.json')
 
 /** The product's own words in a language as they are written, so that a test follows what they say without repeating it. */

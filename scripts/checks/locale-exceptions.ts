@@ -237,10 +237,17 @@ export const EXCEPTIONS: Exceptions = [
     reason: 'Filipinos in Canada call languages by their English names',
     locales: ['tl'],
     values: [
-      /^(?:English|French|Chinese|Spanish|Arabic|Italian)$/,
+      /^(?:English|French|Chinese|Mandarin|Cantonese|Spanish|Arabic|Italian)$/,
       '{code, select, fr {French} zh {Chinese} tl {Tagalog} other {English}}',
     ],
   },
+  { reason: 'the language is called so in French too', locales: ['fr'], values: ['Mandarin'] },
+  {
+    reason: 'a holiday as the calendar of Canada names it',
+    locales: ['tl'],
+    values: ['National Patriots’ Day', 'Canada Day', 'Labour Day', 'Thanksgiving'],
+  },
+  { reason: 'said so in both', locales: ['tl'], values: ['Go-ahead'] },
   { reason: 'the city has that name', locales: ['tl'], values: ['Montreal'] },
   { reason: 'a product’s own name', locales: ['fr', 'zh', 'tl'], values: ['Apple CarPlay', 'Android Auto'] },
   { reason: 'our own name', locales: ['fr'], values: ['Northlane'] },

@@ -55,7 +55,7 @@ export const TERMS: Readonly<Record<Locale, readonly TermRule[]>> = {
     {
       word: /^[A-Z][a-z]+(?:[ -](?:of|the|and|&|a|to))?(?: [A-Z][a-z]+)+$/,
       instead: 'sentence case',
-      not: /^places\.|\.countries\.|\.(?:US|unitedStates|mountain|nameValue|phone)$|^privacy\.outside\.title$|^vehicles\.features\./,
+      not: /^places\.|\.holidays\.names\.|\.countries\.|\.(?:US|unitedStates|mountain|nameValue|phone)$|^privacy\.outside\.title$|^vehicles\.features\./,
       except: ['about.eyebrow'],
     },
   ],

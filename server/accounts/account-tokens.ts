@@ -2,7 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../platform/database.ts'
 import { dropAccountTokens, insertAccountToken, type TokenPurpose } from './queries.ts'
 
-const TTL_S: Record<TokenPurpose, number> = { verify: 24 * 3600, reset: 3600, delete: 3600 }
+export const TTL_S: Record<TokenPurpose, number> = {
+  verify: 24 * 3600,
+  reset: 3600,
+  delete: 3600,
+  signin: 24 * 3600,
+}
 
 /** Makes a link's token; the ones before it stop working. Only its hash is stored: 256 bits of chance cannot be guessed back. */
 export async function issueAccountToken(tx: Db, userId: string, purpose: TokenPurpose, now: Date): Promise<string> {

@@ -37,7 +37,7 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
     await adoptCases(deps, tx, person)
     await endSessions(tx, person.id, now)
     // Whoever was in the account before may have asked for it.
-    await dropAccountTokens(tx, person.id, 'delete')
+    await dropAccountTokens(tx, person.id, 'delete', 'signin')
     await dropFeed(tx, person.id)
     await tellOfChange(deps, tx, person)
   })
@@ -70,7 +70,7 @@ export async function changePassword(
     const current = await holdPerson(tx, person.id)
     if (!current?.isActive || current.passwordHash !== person.passwordHash) throw wrongPassword('current_password')
     await updatePerson(tx, person.id, { passwordHash })
-    await dropAccountTokens(tx, person.id, 'reset', 'delete')
+    await dropAccountTokens(tx, person.id, 'reset', 'delete', 'signin')
     await endSessions(tx, person.id, deps.clock.now(), caller.sessionId)
     await tellOfChange(deps, tx, person)
   })

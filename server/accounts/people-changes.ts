@@ -91,7 +91,7 @@ export function reactivate(deps: Deps, id: string, because: Because) {
 export function signOutEverywhere(deps: Deps, id: string, because: Because) {
   return change(deps, id, because, async (tx) => {
     await endSessions(tx, id, deps.clock.now())
-    await dropAccountTokens(tx, id, 'reset', 'delete')
+    await dropAccountTokens(tx, id, 'reset', 'delete', 'signin')
     await dropFeed(tx, id)
     return { action: 'person.signedOut' }
   })

@@ -165,7 +165,7 @@ export async function insertAccountToken(db: Db, token: typeof accountTokens.$in
   await db.insert(accountTokens).values(token)
 }
 
-export type TokenPurpose = 'verify' | 'reset' | 'delete'
+export type TokenPurpose = 'verify' | 'reset' | 'delete' | 'signin'
 
 /** The person behind a token that is still good. */
 export async function findTokenOwner(db: Db, tokenHash: string, purpose: TokenPurpose, now: Date) {

@@ -1,6 +1,3 @@
-import type { FastifyReply } from 'fastify'
-import type { SessionAnswer } from '../../contract/accounts.ts'
-import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
@@ -10,9 +7,11 @@ import { countAttempt, logIn, loginAddress } from './login.ts'
 import { changePassword, getResetOwner, resetPassword } from './passwords.ts'
 import { presentUser } from './present.ts'
 import { findPersonByEmail, getPerson } from './queries.ts'
-import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
+import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts'
+import { rememberRegistration, signInConfirmed } from './registering-browser.ts'
 import { confirmAddress, type PreparedRegistration, prepareRegistration, register } from './registration.ts'
-import { endSession, endSessionOfToken, type OpenSession, refreshSession } from './sessions.ts'
+import { presentSession } from './session-answer.ts'
+import { endSession, endSessionOfToken, refreshSession } from './sessions.ts'
 
 export function accountRoutes(route: Route): void {
   route('GET /auth/check-email', async ({ query, deps }) => ({
@@ -21,10 +20,12 @@ export function accountRoutes(route: Route): void {
 
   route<'POST /auth/register', PreparedRegistration>(
     'POST /auth/register',
-    async ({ body, query, locale, deps, tx, prepared }) =>
-      presentUser(
-        await register(deps, tx, body, prepared, { locale, referralCode: query.ref, returnTo: query.return_to }),
-      ),
+    async ({ body, query, locale, deps, tx, prepared, reply }) => {
+      const asked = { locale, referralCode: query.ref, returnTo: query.return_to }
+      const person = await register(deps, tx, body, prepared, asked)
+      if (!person.emailVerifiedAt) await rememberRegistration(deps, tx, reply, person)
+      return presentUser(person)
+    },
     { prepare: ({ body, deps }) => prepareRegistration(deps, body) },
   )
 
@@ -72,6 +73,13 @@ export function accountRoutes(route: Route): void {
     }
   })
 
+  route('POST /auth/confirmed-session', async ({ deps, request, reply }) => {
+    const session = await signInConfirmed(deps, request, reply)
+    if (!session) return { session: null }
+    rememberDevice(request, reply, deps, session.person)
+    return { session: presentSession(deps, reply, session) }
+  })
+
   route('POST /auth/request-password-reset', async ({ body, locale, deps }) => {
     const person = await findPersonByEmail(deps.db, body.email)
     if (person && person.passwordHash === null && person.googleSubject !== null)
@@ -108,11 +116,4 @@ export function accountRoutes(route: Route): void {
     },
     { subject: ({ caller }) => `change-password ${caller.userId}` },
   )
-}
-
-function presentSession(deps: Deps, reply: FastifyReply, session: OpenSession): SessionAnswer {
-  const { refreshToken, refreshMaxAgeS, accessToken, person } = session
-  if (refreshToken) setRefreshCookie(reply, deps.publicUrl, refreshToken, refreshMaxAgeS)
-  const { id, fullName, email, role } = person
-  return { access_token: accessToken, token_type: 'bearer', user: { id, full_name: fullName, email, role } }
 }

@@ -101,7 +101,10 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** Links that were mailed: to choose a password, to prove an address. Only a hash is kept; each works once. */
+/**
+ * Links that were mailed: to choose a password, to prove an address; and the cookie of the browser in which somebody registered
+ * (`signin`). Only a hash is kept; each works once.
+ */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -109,7 +112,7 @@ export const accountTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['verify', 'reset', 'delete'] }).notNull(),
+    purpose: text({ enum: ['verify', 'reset', 'delete', 'signin'] }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

@@ -97,7 +97,7 @@ test('an account that leaves takes the case along that waits for its confirmed a
   const { code, version } = await open(await askedBy(email))
   await at.call(manager, 'PUT', `/desk/cases/${code}/consultant`, { version, consultant_id: advisor.id })
   const tomorrow = new Date(product.clock.now().getTime() + DAY_MS).toISOString()
-  const call = { starts_at: tomorrow, minutes: 30, how: 'phone' }
+  const call = { starts_at: tomorrow, minutes: 30, how: 'phone', sure: true }
   expect((await at.call(manager, 'POST', `/desk/cases/${code}/appointments`, call)).statusCode).toBe(201)
   const { person, verify } = await registered(email, await hashPassword('a stranger’s quiet lane'))
   await verify()

@@ -3,7 +3,7 @@ import { caseCodeFrom } from '../../contract/case-codes.ts'
 import { EMPTY_BRIEF } from '../../contract/cases.ts'
 import { findPersonByEmail, listPeople, type Person } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
-import { type ItemScope, listLeadsOf, lockItem, type StoredItem } from '../inbox/queries.ts'
+import { type ItemScope, listLeadsOf, lockItem, type StoredItem, updateItem } from '../inbox/queries.ts'
 import { type PackageRow, setConsultant } from '../packages/queries.ts'
 import type { Order } from '../payments/queries.ts'
 import type { Db } from '../platform/database.ts'
@@ -130,6 +130,8 @@ export async function openCaseOfRequest(
   const { lead } = item
   const languages = languagesOf(lead, item.locale)
   const wanted = await findAdvising(tx, item.assigneeId)
+  // Its clock goes on as the case's.
+  if (item.status === 'new') await updateItem(tx, requestId, { status: 'contacted', updatedAt: deps.clock.now() })
   return open(
     deps,
     tx,
@@ -143,6 +145,7 @@ export async function openCaseOfRequest(
       state: lead?.state ?? null,
       province: lead?.province ?? null,
       brief: briefFromLead(item, languages.locale),
+      ...(item.status === 'new' && { waitingSince: item.createdAt }),
     },
     wanted,
   )
@@ -172,7 +175,7 @@ async function open(
     openedAt: now,
     paidAt: opening.packageId ? now : null,
     stageSince: now,
-    waitingSince: now,
+    waitingSince: opening.waitingSince ?? now,
   })
   await record(deps, tx, row, actor, { kind: 'opened', values: { to: row.stage } })
   if (consultant) {

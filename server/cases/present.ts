@@ -4,6 +4,7 @@ import type { CaseStage } from '../../contract/case-stages.ts'
 import type { CaseSummary, ClientCase, caseEvent, DeskClock, deskCase, NextStep, Todo } from '../../contract/cases.ts'
 import type { OpeningHours } from '../../contract/opening-hours.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
+import { listAway } from '../appointments/away.ts'
 import { listNextCalls } from '../appointments/queries.ts'
 import type { Deps } from '../deps.ts'
 import { findItem } from '../inbox/queries.ts'
@@ -46,6 +47,7 @@ export async function presentDeskCase(deps: Timed, row: CaseRow, reader: Reader)
       phone: (client ? client.phoneNumber : request?.phone) ?? null,
     },
     consultant_id: row.consultantId,
+    consultant_away_until: (await listAway(deps.db, now)).get(row.consultantId ?? '') ?? null,
     advisor_language: row.advisorLanguage,
     request_id: row.requestId,
     pinned: row.pin && { turn: row.pin.turn, text: row.pin.text, due_at: row.pin.dueAt },

@@ -189,6 +189,21 @@ test('a view can be replaced when there is no room for another', async () => {
   expect(views.find(({ name }) => name === 'View 1')?.search).toBe('?stage=search')
 })
 
+test('each view says how many cases it has', async () => {
+  const { advisor, client, code } = await at.startedAlone()
+  const save = async (name: string, search: string) =>
+    (await at.call(advisor, 'POST', '/desk/views', { name, search })).json<DeskView>().id
+  const [searching, closed, old] = [
+    await save('Searching', '?stage=search&look=board&sort=opened'),
+    await save('Closed', '?stage=closed'),
+    await save('Of a filter that is no more', '?colour=red'),
+  ]
+  await at.say(client, code, 'Hello?')
+  const counts = await at.call(advisor, 'GET', '/desk/views/counts')
+  expect(counts.json()).toEqual({ open: 1, mine: 1, waiting: 1, views: { [searching]: 1, [closed]: 0 } })
+  expect(old).toEqual(expect.any(String))
+})
+
 test('what somebody else changed since it was seen is not overwritten, neither by a move nor by an assignment', async () => {
   const { advisor, code } = await at.startedAlone()
   const seen = [{ code, version: (await at.desk(advisor, code)).version }]

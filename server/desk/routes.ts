@@ -26,6 +26,7 @@ import {
 } from './replies-and-views.ts'
 import { searchDesk } from './search.ts'
 import { presentToday } from './today.ts'
+import { countViews } from './view-counts.ts'
 
 export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
   route('GET /desk/today', ({ query, caller, deps: { db, clock } }) =>
@@ -118,6 +119,7 @@ export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
     return undefined
   })
 
+  route('GET /desk/views/counts', ({ caller, deps: { db, clock } }) => countViews(db, caller, clock.now()))
   route('GET /desk/views', ({ caller, deps: { db } }) => listViews(db, caller.userId))
   route('POST /desk/views', ({ body, caller, tx }) => saveView(tx, caller.userId, body))
   route('DELETE /desk/views/{id}', async ({ params, caller, deps: { db } }) => {

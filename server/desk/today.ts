@@ -32,6 +32,7 @@ import type { Db } from '../platform/database.ts'
 import { readHouseHours } from '../settings/queries.ts'
 import { listLastWords } from '../threads/queries.ts'
 import { contactsOf, packageNames, presentSummaries } from './present.ts'
+import { presentRequests } from './waiting-requests.ts'
 
 /** What a day has room for; the list of cases has the rest. */
 const SHOWN = 25
@@ -57,14 +58,16 @@ export async function presentToday(db: Db, caller: Caller, { now, replyTimes, al
     room: (list) => (list === all ? ALL_SHOWN : SIDE_SHOWN),
   }
   // Side by side: in a large house a reader waits for the longest of them, not for their sum.
-  const [{ waiting, answers }, side, free, house] = await Promise.all([
+  const [{ waiting, answers }, requests, side, free, house] = await Promise.all([
     presentAnswers(db, look),
+    presentRequests(db, caller, { now, house: look.hours, limit: look.room('requests') }),
     presentSide(db, look),
     presentFree(db, caller, look.room('free')),
     isManager(caller.role) ? presentHouse(db, look) : null,
   ])
   return {
     ...answers,
+    ...requests,
     ...side,
     ...free,
     reply_times: await replyTimes.measure(db, { authorId: caller.userId }),
@@ -152,20 +155,21 @@ async function withLastWords(db: Db, rows: readonly CaseRow[], reader: { userId:
 
 async function presentCallNow(db: Db, scope: CaseScope): Promise<Today['call_now']> {
   const asked = await listCallNow(db, scope, SIDE_SHOWN)
-  const { contact } = await contactsOf(
+  const { contact, consultant } = await contactsOf(
     db,
     asked.map((one) => one.case),
   )
   return asked.map(({ case: row, askedAt }) => ({
     code: row.code,
     client_name: contact(row).fullName,
+    consultant: consultant(row)?.fullName ?? null,
     phone: contact(row).phone,
     asked_at: askedAt.toISOString(),
   }))
 }
 
 async function presentOverdue(db: Db, late: Awaited<ReturnType<typeof listOverdue>>): Promise<Today['late_todos']> {
-  const { contact } = await contactsOf(
+  const { contact, consultant } = await contactsOf(
     db,
     late.map((one) => one.case),
   )
@@ -173,6 +177,7 @@ async function presentOverdue(db: Db, late: Awaited<ReturnType<typeof listOverdu
     id: todo.id,
     code: row.code,
     client_name: contact(row).fullName,
+    consultant: consultant(row)?.fullName ?? null,
     side: todo.side,
     kind: todo.kind,
     text: todo.text,
@@ -182,7 +187,7 @@ async function presentOverdue(db: Db, late: Awaited<ReturnType<typeof listOverdu
 }
 
 async function presentAccepted(db: Db, accepted: Awaited<ReturnType<typeof listAcceptances>>) {
-  const { contact } = await contactsOf(
+  const { contact, consultant } = await contactsOf(
     db,
     accepted.map((one) => one.case),
   )
@@ -190,6 +195,7 @@ async function presentAccepted(db: Db, accepted: Awaited<ReturnType<typeof listA
     id: todo.id,
     code: row.code,
     client_name: contact(row).fullName,
+    consultant: consultant(row)?.fullName ?? null,
     text: todo.text,
     accepted_at: todo.createdAt.toISOString(),
     due_at: (todo.dueAt ?? todo.createdAt).toISOString(),
@@ -204,7 +210,7 @@ async function presentExpiring(db: Db, soon: Soon, limit: number): Promise<Today
     db,
     offers.map(({ caseId }) => caseId),
   )
-  const { contact } = await contactsOf(db, [...rows.values()])
+  const { contact, consultant } = await contactsOf(db, [...rows.values()])
   const dealers = await listDealers(
     db,
     offers.map(({ dealerId }) => dealerId),
@@ -220,6 +226,7 @@ async function presentExpiring(db: Db, soon: Soon, limit: number): Promise<Today
       id,
       code: row.code,
       client_name: contact(row).fullName,
+      consultant: consultant(row)?.fullName ?? null,
       dealer: dealers.get(dealerId)?.name ?? '',
       payable: payableCents,
       currency: currencyOf(texts.get(id)?.jurisdiction, row),
@@ -287,7 +294,7 @@ async function presentLateReplies(db: Db, since: Date, limit: number): Promise<L
 
 async function presentRefundRequests(db: Db, limit: number): Promise<OpenRefundRequest[]> {
   const open = await listOpenRefundRequests(db, limit)
-  const { contact } = await contactsOf(
+  const { contact, consultant } = await contactsOf(
     db,
     open.map((one) => one.case),
   )
@@ -298,6 +305,7 @@ async function presentRefundRequests(db: Db, limit: number): Promise<OpenRefundR
       id: request.id,
       code: row.code,
       client_name: contact(row).fullName,
+      consultant: consultant(row)?.fullName ?? null,
       words: request.words,
       paid: money?.total ?? 0,
       refunded: money?.refunded ?? 0,

@@ -34,7 +34,10 @@ export async function changeItem(deps: Deps, caller: Caller, id: string, changes
     const after = { ...before, ...defined(changes) }
     if (JSON.stringify(before) !== JSON.stringify(after)) {
       const { status, assignee_id: assigneeId, is_suspect: isSuspect } = after
-      await updateItem(tx, id, { status, assigneeId, isSuspect, updatedAt: deps.clock.now() })
+      const now = deps.clock.now()
+      // Whoever says that they have talked to somebody has answered them; taken back, they have not.
+      const answeredAt = status === before.status ? item.answeredAt : status === 'new' ? null : (item.answeredAt ?? now)
+      await updateItem(tx, id, { status, assigneeId, isSuspect, answeredAt, updatedAt: now })
       await recordAudit(tx, { actorId, action: 'inbox.changed', entity: 'inbox', entityId: id, before, after })
       if (assigneeId && assigneeId !== before.assignee_id && assigneeId !== actorId) {
         await notify(deps, tx, { userId: assigneeId, subject: 'requestYours', values: { id } })

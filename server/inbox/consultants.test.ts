@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeskCase } from '../../contract/cases.ts'
+import { houseDayOf } from '../../contract/house-day.ts'
 import type { InboxItem } from '../../contract/inbox.ts'
 import type { Notification } from '../../contract/notifications.ts'
 import { type CaseCalls, openCasesApp } from '../testing/cases.ts'
@@ -41,6 +42,16 @@ describe('a request of somebody with a package', () => {
       payload: { name: 'Camille', email: client.email, subject: 'My case', message: 'A word' },
     })
     expect((await inbox(advisor)).map(({ kind }) => kind).toSorted()).toEqual(['lead', 'message'])
+  })
+
+  test('goes to nobody while that consultant is off: it would wait until they are back', async () => {
+    const { advisor, client } = await at.bought()
+    const today = houseDayOf(product.clock.now())
+    const off = { kind: 'off', first_day: today, last_day: today }
+    expect((await at.call(advisor, 'POST', '/desk/hours/me/days', off)).statusCode).toBe(201)
+    const id = await ask(client)
+    expect((await inbox(manager)).find((one) => one.id === id)?.assignee).toBeNull()
+    expect(await inbox(advisor)).toEqual([])
   })
 
   test('of anybody else waits for staff', async () => {

@@ -1,50 +1,60 @@
+import { BUSINESS } from '../../contract/business.ts'
 import type { InboxFilters, InboxItem } from '../../contract/inbox.ts'
 import { requestReference } from '../../contract/inbox-vocabulary.ts'
-import { LEAD_PATHS, type LeadPath, leadValue } from '../../contract/lead-fields.ts'
+import { LEAD_FIELDS, LEAD_PATHS } from '../../contract/lead-fields.ts'
 import type { Locale } from '../../contract/locales.ts'
+import type { MessageKey } from '../../locales/keys.ts'
+import { leadText } from '../../locales/lead-lines.ts'
+import type { Translate } from '../../locales/translate.ts'
 import { type CsvValue, createCsvWriter, csvInBatches } from '../platform/csv.ts'
 import type { Db } from '../platform/database.ts'
+import { translator } from '../platform/translations.ts'
 import { presentItem } from './present.ts'
 import { type ItemRow, listItemsAfter } from './queries.ts'
 
-type Column = { name: string; read: (item: InboxItem) => CsvValue }
+type Reader = { locale: Locale; t: Translate }
+type Column = { header: MessageKey; read: (item: InboxItem, reader: Reader) => CsvValue }
+
+/** A day and an hour as every spreadsheet sorts them, by the house's clocks. */
+const STAMP = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: BUSINESS.timeZone,
+})
+const stamp = (instant: string | null) => instant && STAMP.format(new Date(instant))
 
 const ITEM: readonly Column[] = [
-  { name: 'created_at', read: (item) => item.created_at },
-  { name: 'kind', read: (item) => item.kind },
-  { name: 'status', read: (item) => item.status },
-  { name: 'name', read: (item) => item.name },
-  { name: 'email', read: (item) => item.email },
-  { name: 'phone', read: (item) => item.phone },
-  { name: 'locale', read: (item) => item.locale },
-  { name: 'subject', read: (item) => item.subject },
-  { name: 'vehicle', read: (item) => item.vehicle },
-  { name: 'message', read: (item) => item.message },
-  { name: 'quote', read: (item) => item.quote },
-  { name: 'assignee', read: (item) => item.assignee?.full_name },
-  { name: 'reference', read: (item) => requestReference(item.id) },
+  { header: 'inbox.detail.reference', read: ({ id }) => requestReference(id) },
+  { header: 'inbox.table.received', read: ({ created_at }) => stamp(created_at) },
+  { header: 'inbox.detail.answered', read: ({ answered_at }) => stamp(answered_at) },
+  { header: 'inbox.table.kind', read: ({ kind }, { t }) => t(`inbox.kinds.${kind}`) },
+  { header: 'inbox.table.status', read: ({ status }, { t }) => t(`inbox.status.${status}`) },
+  { header: 'inbox.table.assignee', read: ({ assignee }) => assignee?.full_name },
+  { header: 'lead.fields.name', read: ({ name }) => name },
+  { header: 'lead.fields.email', read: ({ email }) => email },
+  { header: 'lead.fields.phone', read: ({ phone }) => phone },
+  { header: 'inbox.detail.language', read: ({ locale }, { t }) => t(`lead.languages.${locale}`) },
+  { header: 'inbox.detail.subject', read: ({ subject }) => subject },
+  { header: 'inbox.detail.vehicle', read: ({ vehicle }) => vehicle },
+  { header: 'inbox.detail.message', read: ({ message }) => message },
+  { header: 'inbox.detail.quote', read: ({ quote }) => quote },
 ]
 
-/** What the columns above say already, what every request has agreed to, and what only holds parts. */
-const ELSEWHERE: readonly LeadPath[] = ['name', 'email', 'phone', 'agreesToTerms', 'tradeIn']
-
-/** Every field of a consultation request, by its path; empty where nobody was asked, whatever the payload has there. */
-const LEAD = LEAD_PATHS.filter((path) => !ELSEWHERE.includes(path)).map((path) => ({
-  name: path,
-  read: ({ lead }: InboxItem) => {
-    const defaulted: readonly LeadPath[] = lead?.defaulted ?? []
-    return lead && !defaulted.includes(path) ? leadValue(lead, path) : null
-  },
-}))
+/** What a consultation request says, as its page shows it; empty where nobody was asked. */
+const LEAD = LEAD_PATHS.flatMap((path): Column[] => {
+  const { label } = LEAD_FIELDS[path]
+  return label ? [{ header: label, read: ({ lead }, reader) => lead && leadText(lead, path, reader) }] : []
+})
 
 const COLUMNS: readonly Column[] = [...ITEM, ...LEAD]
 
-/** What the filters leave, the newest first. */
+/** What the filters leave, the newest first, in words of the reader's language. */
 export function csvOfInbox(db: Db, filters: InboxFilters, locale: Locale): AsyncGenerator<string> {
+  const reader = { locale, t: translator(locale) }
   return csvInBatches<ItemRow>(
     createCsvWriter(locale),
-    COLUMNS.map(({ name }) => name),
+    COLUMNS.map(({ header }) => reader.t(header)),
     (last, limit) => listItemsAfter(db, filters, last, limit),
-    (rows) => rows.map(presentItem).map((item) => COLUMNS.map(({ read }) => read(item))),
+    (rows) => rows.map(presentItem).map((item) => COLUMNS.map(({ read }) => read(item, reader))),
   )
 }

@@ -2,7 +2,7 @@ import { BUSINESS } from '../../contract/business.ts'
 import { requestReference } from '../../contract/inbox-vocabulary.ts'
 import type { Locale } from '../../contract/locales.ts'
 import { leadLines } from '../../locales/lead-lines.ts'
-import type { Translate } from '../../locales/translate.ts'
+import { whenOf } from '../appointments/emails.ts'
 import { type Letter, labelled } from '../mail/letter.ts'
 import { translator } from '../platform/translations.ts'
 import type { Request } from './service.ts'
@@ -32,20 +32,52 @@ export function staffLetter(request: Request & { id: string }, locale: Locale, p
   }
 }
 
+type Confirmation = Pick<Request, 'kind'> & {
+  id: string
+  /** Only of somebody who has shown that the address is theirs. */
+  name: string | undefined
+  /** Who advises them already. */
+  consultant: string | undefined
+  answerBy: Date
+  url: string
+}
+
 /**
  * To an address that anyone may have typed: it says that we have the request, and repeats nothing of it, so that nobody can
  * write to a stranger through us.
  */
-export function confirmationLetter(t: Translate, { id, kind }: Pick<Request, 'kind'> & { id: string }): Letter {
+export function confirmationLetter(
+  locale: Locale,
+  { id, kind, name, consultant, answerBy, url }: Confirmation,
+): Letter {
+  const t = translator(locale)
+  const when = whenOf(locale, answerBy, BUSINESS.timeZone)
   return {
     kind: 'transactional',
     subject: t(`emails.inbox.${kind}ConfirmSubject`, { business }),
+    greetingName: name,
     paragraphs: [
       t(`emails.inbox.${kind}Confirm`, { business }),
+      consultant ? t('emails.inbox.promiseBy', { consultant, when }) : t('emails.inbox.promise', { when }),
       t('emails.inbox.reference', { reference: requestReference(id) }),
-      t('emails.inbox.reply'),
     ],
-    afterAction: [t('emails.inbox.notYou')],
+    action: { label: t('emails.inbox.see'), url },
+    afterAction: [t('emails.inbox.reply'), t('emails.inbox.notYou')],
+  }
+}
+
+type Answer = Pick<Request, 'locale'> & { id: string; author: string; text: string; url: string; replyTo: string }
+
+/** What staff wrote to the sender of a request; nothing in it is what the sender typed. */
+export function answerLetter({ id, locale, author, text, url, replyTo }: Answer): Letter {
+  const t = translator(locale)
+  return {
+    kind: 'transactional',
+    subject: t('emails.inbox.answerSubject', { business, reference: requestReference(id) }),
+    paragraphs: [text, t('emails.inbox.answerFrom', { author, business })],
+    action: { label: t('emails.inbox.see'), url },
+    afterAction: [t('emails.inbox.answerReply'), t('emails.inbox.reference', { reference: requestReference(id) })],
+    replyTo,
   }
 }
 

@@ -106,7 +106,8 @@ test('the export is a CSV that no spreadsheet takes for formulas', async () => {
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(response.headers['content-disposition']).toContain('attachment')
   const lines = response.body.split('\r\n')
-  expect(lines[0]).toMatch(/^\uFEFF"created_at","kind","status","name",/)
+  expect(lines[0]).toMatch(/^\uFEFF"Reference","Received","First reply","Type","Status",/)
+  expect(lines[1]).toMatch(/^"NL-[0-9A-F]{8}","\d{4}-\d\d-\d\d \d\d:\d\d","","Message","New",/)
   expect(response.body).toContain(`,"'=cmd|calc","someone@example.test",`)
   expect(response.body).toContain('"100% ""sure"", yes"')
   expect(response.body).toContain('"two\nlines"')
@@ -117,7 +118,10 @@ test('the export is a CSV that no spreadsheet takes for formulas', async () => {
     url: '/api/v1/inbox/admin/export',
     headers: { ...staff.headers, 'accept-language': 'fr' },
   })
-  expect(french.body).toMatch(/^\uFEFF"created_at";"kind";/)
+  expect(french.body).toMatch(/^\uFEFF"Référence";"Reçu";/)
+  // In words, headers and values alike.
+  expect(french.body).toContain('"Demande de consultation"')
+  expect(french.body).not.toMatch(/_at|_id|prior_search|vehicle_condition|tradeIn|"lead"|"true"|"SUV\b/)
 })
 
 test('the export has everything that a request says, the trade-in and earlier searches too', async () => {
@@ -138,18 +142,18 @@ test('the export has everything that a request says, the trade-in and earlier se
   const names = header.slice(1).split(',')
   const values = line.slice(1, -1).split('","')
   const valueOf = (name: string) => values[names.indexOf(`"${name}"`)]?.replaceAll('"', '')
-  expect(valueOf('prior_search')).toBe('true')
-  expect(Object.keys(tradeIn).map((name) => valueOf(`tradeIn.${name}`))).toEqual([
-    'Mazda',
-    'CX-5',
-    '2019',
-    '81000',
-    'Good',
-    "A dent;' -2 hubcaps",
-    'true',
-    "'=400 a month",
-    '14500',
-  ])
+  expect(valueOf('Already shopping around')).toBe('Yes')
+  expect(
+    [
+      'Trade-in',
+      'Trade-in mileage',
+      'Trade-in condition',
+      'Condition details',
+      'Loan or lien on the trade-in',
+      'Loan or lien details',
+      'Expected value',
+    ].map(valueOf),
+  ).toEqual(['2019 Mazda CX-5', '81,000 km', 'Good', "A dent;' -2 hubcaps", 'Yes', "'=400 a month", '$14,500 CAD'])
 })
 
 test('what arrives while an export is written makes no row of it come twice, and none is left out', async () => {

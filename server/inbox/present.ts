@@ -1,5 +1,8 @@
-import type { InboxItem, InboxNote } from '../../contract/inbox.ts'
-import type { ItemRow } from './queries.ts'
+import { clockOf } from '../../contract/case-clock.ts'
+import type { DeskClock } from '../../contract/cases.ts'
+import type { DeskItem, InboxItem, InboxNote } from '../../contract/inbox.ts'
+import type { OpeningHours } from '../../contract/opening-hours.ts'
+import type { ItemRow, listNotes, StoredItem } from './queries.ts'
 
 export function presentItem(row: ItemRow): InboxItem {
   const { assigneeId, assigneeName } = row
@@ -27,11 +30,36 @@ export function presentItem(row: ItemRow): InboxItem {
       consultant_name: row.package.consultantName,
     },
     assignee: assigneeId && assigneeName ? { id: assigneeId, full_name: assigneeName } : null,
+    answered_at: row.answeredAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   }
 }
 
-export function presentNote(note: { id: string; author: string | null; text: string; createdAt: Date }): InboxNote {
-  return { id: note.id, author: note.author, text: note.text, created_at: note.createdAt.toISOString() }
+export type Timed = { now: Date; house: OpeningHours }
+
+export function presentForDesk(row: ItemRow, timed: Timed): DeskItem {
+  return { ...presentItem(row), clock: clockOfItem(row, timed) }
+}
+
+/** Every request is promised its first answer as a case is. Where a case was opened, the case's clock goes on. */
+export function clockOfItem(
+  { status, isSuspect, createdAt }: Pick<StoredItem, 'status' | 'isSuspect' | 'createdAt'>,
+  { now, house }: Timed,
+): DeskClock | null {
+  if (status !== 'new' || isSuspect) return null
+  const { spentMinutes, promisedMinutes, state } = clockOf({ since: createdAt, isFirst: true }, now, house)
+  return { spent_minutes: spentMinutes, promised_minutes: promisedMinutes, state, is_first: true }
+}
+
+type Note = Awaited<ReturnType<typeof listNotes>>[number]
+
+export function presentNote(note: Note): InboxNote {
+  return {
+    id: note.id,
+    kind: note.kind,
+    author: note.author,
+    text: note.text,
+    created_at: note.createdAt.toISOString(),
+  }
 }

@@ -1,12 +1,16 @@
+import { isHan } from '../../contract/names.ts'
 import { isManager } from '../../contract/people.ts'
+import type { Deps } from '../deps.ts'
 import { recordExport } from '../platform/audit.ts'
 import { sendCsv } from '../platform/csv.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { translator } from '../platform/translations.ts'
+import { readHouseHours } from '../settings/queries.ts'
+import { addAnswer } from './answering.ts'
 import { addNote, changeItem, inboxScope } from './changes.ts'
 import { csvOfInbox } from './csv.ts'
-import { presentItem, presentNote } from './present.ts'
+import { presentForDesk, presentNote, type Timed } from './present.ts'
 import { countItems, findItem, listAssignees, listItems, listNotes } from './queries.ts'
 import { type Admission, admit, receive } from './service.ts'
 import { looksAutomatic } from './spam.ts'
@@ -15,9 +19,11 @@ import { findVehicle } from './vehicles.ts'
 export function inboxRoutes(route: Route): void {
   requestRoutes(route)
 
-  route('GET /inbox/admin', async ({ query, caller, deps: { db } }) => {
+  route('GET /inbox/admin', async ({ query, caller, deps }) => {
     const { skip, limit, ...filters } = query
-    return (await listItems(db, inboxScope(caller), filters, { skip, limit })).map(presentItem)
+    const rows = await listItems(deps.db, inboxScope(caller), filters, { skip, limit })
+    const timed = await timedBy(deps)
+    return rows.map((row) => presentForDesk(row, timed))
   })
 
   route('GET /inbox/admin/count', async ({ query, caller, deps: { db } }) => ({
@@ -33,19 +39,28 @@ export function inboxRoutes(route: Route): void {
     (await listAssignees(db)).filter(({ id }) => isManager(caller.role) || id === caller.userId),
   )
 
-  route('GET /inbox/admin/{id}', async ({ params, caller, deps: { db } }) => {
-    const item = await findItem(db, params.id, inboxScope(caller))
+  route('GET /inbox/admin/{id}', async ({ params, caller, deps }) => {
+    const item = await findItem(deps.db, params.id, inboxScope(caller))
     if (!item) throw new ApiError('not_found')
-    return { ...presentItem(item), notes: (await listNotes(db, params.id)).map(presentNote) }
+    const notes = (await listNotes(deps.db, params.id)).map(presentNote)
+    return { ...presentForDesk(item, await timedBy(deps)), notes }
   })
 
   route('PUT /inbox/admin/{id}', async ({ params, body, caller, deps }) =>
-    presentItem(await changeItem(deps, caller, params.id, body)),
+    presentForDesk(await changeItem(deps, caller, params.id, body), await timedBy(deps)),
+  )
+
+  route('POST /inbox/admin/{id}/answers', async ({ params, body, caller, deps, tx }) =>
+    presentNote(await addAnswer(deps, tx, caller, params.id, body.text)),
   )
 
   route('POST /inbox/admin/{id}/notes', async ({ params, body, caller, deps, tx }) =>
     presentNote(await addNote(deps, tx, caller, params.id, body.text)),
   )
+}
+
+async function timedBy({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Timed> {
+  return { now: clock.now(), house: await readHouseHours(db) }
 }
 
 function requestRoutes(route: Route): void {
@@ -64,7 +79,8 @@ function requestRoutes(route: Route): void {
     async ({ body, locale, deps, tx, prepared }) => {
       const { firstName, lastName, email, phone, message } = body
       const vehicle = await findVehicle(tx, body, locale)
-      const name = `${firstName} ${lastName}`
+      // A Chinese name begins with the surname, and has no space.
+      const name = isHan(firstName) && isHan(lastName) ? lastName + firstName : `${firstName} ${lastName}`
       const request = { kind: 'inquiry', name, email, phone, message, locale, ...vehicle } as const
       const id = await receive(deps, tx, request, prepared)
       return { id, message: translator(locale)('answers.inquiryReceived') }

@@ -1,15 +1,18 @@
 import { DEFAULT_LOCALE } from '../../contract/locales.ts'
 import type { LimitName } from '../../contract/rate-limits.ts'
-import { findPersonByEmail } from '../accounts/queries.ts'
+import { answerBy } from '../../contract/request-promise.ts'
+import { nameInMails } from '../accounts/emails.ts'
+import { findPersonByEmail, getPerson } from '../accounts/queries.ts'
+import { listAway } from '../appointments/away.ts'
 import type { Deps } from '../deps.ts'
 import type { Addressee } from '../mail/letter.ts'
 import { notify } from '../notifications/service.ts'
 import { listPackages } from '../packages/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import { translator } from '../platform/translations.ts'
-import { readContact } from '../settings/queries.ts'
+import { readContact, readHouseHours } from '../settings/queries.ts'
 import { confirmationLetter, staffLetter } from './emails.ts'
+import { issueRequestLink } from './links.ts'
 import { insertItem, listAssignees, type NewItem } from './queries.ts'
 
 /** Which mails a request may cause. Asked before its transaction: counting goes through a connection of its own. */
@@ -42,7 +45,7 @@ export type Request = Omit<NewItem, 'id' | 'isSuspect' | 'staffMailedAt' | 'crea
 export async function receive(deps: Deps, tx: Db, request: Request, admission: Admission): Promise<string> {
   const now = deps.clock.now()
   const { isSuspect, mailsStaff, confirms } = admission
-  const consultantId = isSuspect ? null : await findConsultantOf(tx, request)
+  const consultantId = isSuspect ? null : await findConsultantOf(tx, request, now)
   const id = await insertItem(tx, {
     ...request,
     assigneeId: consultantId,
@@ -60,21 +63,38 @@ export async function receive(deps: Deps, tx: Db, request: Request, admission: A
     await notify(deps, tx, { userId: consultantId, subject: 'requestYours', values: { id } })
   }
   if (confirms) {
-    const letter = confirmationLetter(translator(request.locale), { ...request, id })
+    const letter = confirmationLetter(request.locale, {
+      id,
+      kind: request.kind,
+      name: await findProvenName(tx, request),
+      consultant: consultantId ? (await getPerson(tx, consultantId)).fullName : undefined,
+      answerBy: answerBy(now, await readHouseHours(tx)),
+      url: await issueRequestLink(deps, tx, id),
+    })
     await deps.mailer.send(tx, 'inbox.confirmation', letter, { to: request.email, locale: request.locale })
   }
   return id
 }
 
-/** Who advises the sender already: by the package that the request is for, or by the newest one that they have. */
-async function findConsultantOf(tx: Db, { userId, email, packageId }: Request): Promise<string | null> {
+/** The name of an account whose owner has confirmed the address: nobody else is called by a name. */
+async function findProvenName(tx: Db, { email }: Request): Promise<string | undefined> {
+  const person = await findPersonByEmail(tx, email)
+  return person && nameInMails(person)
+}
+
+/**
+ * Who advises the sender already: by the package that the request is for, or by the newest one that they have. Nobody while they are
+ * off: the request would wait until they are back.
+ */
+async function findConsultantOf(tx: Db, { userId, email, packageId }: Request, now: Date): Promise<string | null> {
   const person = userId ? undefined : await findPersonByEmail(tx, email)
   const ownerId = userId ?? (person?.emailVerifiedAt ? person.id : undefined)
   if (!ownerId) return null
   const active = (await listPackages(tx, ownerId)).filter(({ status }) => status === 'active')
   const consultantId = (active.find(({ id }) => id === packageId) ?? active[0])?.consultantId
   const advising = consultantId ? await listAssignees(tx) : []
-  return advising.some(({ id }) => id === consultantId) ? (consultantId ?? null) : null
+  if (!consultantId || !advising.some(({ id }) => id === consultantId)) return null
+  return (await listAway(tx, now)).has(consultantId) ? null : consultantId
 }
 
 /** In the language of whoever reads that mailbox, where we know them. */

@@ -3,7 +3,7 @@ import { boolean, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm
 import { NAME_MAX_CHARS } from '../../contract/accounts.ts'
 import { EMAIL_MAX_CHARS } from '../../contract/email-address.ts'
 import { MESSAGE_MAX_CHARS, SUBJECT_MAX_CHARS, VEHICLE_MAX_CHARS } from '../../contract/inbox.ts'
-import { INBOX_KINDS, INBOX_STATUSES, QUOTES_MAX_CHARS } from '../../contract/inbox-vocabulary.ts'
+import { INBOX_KINDS, INBOX_NOTE_KINDS, INBOX_STATUSES, QUOTES_MAX_CHARS } from '../../contract/inbox-vocabulary.ts'
 import type { LeadDetails } from '../../contract/leads.ts'
 import { locale, users } from '../accounts/tables.ts'
 import { listings } from '../listings/tables.ts'
@@ -34,6 +34,8 @@ export const inboxItems = pgTable(
     quote: varchar({ length: QUOTES_MAX_CHARS }),
     packageId: uuid('package_id'),
     termsVersion: text('terms_version'),
+    /** When staff first answered, or said that they have; null while the sender waits. */
+    answeredAt: instantMs('answered_at'),
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     /** Null until staff have been mailed about it, singly or in a digest. */
     staffMailedAt: instantMs('staff_mailed_at'),
@@ -68,6 +70,21 @@ export const inboxItems = pgTable(
   },
 )
 
+/** Links to a request that were mailed to its sender. Only a hash is kept. */
+export const requestLinks = pgTable(
+  'request_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => inboxItems.id, { onDelete: 'cascade' }),
+    createdAt: instantMs('created_at').notNull().defaultNow(),
+    expiresAt: instantMs('expires_at').notNull(),
+  },
+  (table) => [index('request_links_item').on(table.itemId), index('request_links_expires').on(table.expiresAt)],
+)
+
+/** What staff wrote about a request: a note for colleagues, or an answer that was mailed to its sender. */
 export const inboxNotes = pgTable(
   'inbox_notes',
   {
@@ -76,6 +93,7 @@ export const inboxNotes = pgTable(
       .notNull()
       .references(() => inboxItems.id, { onDelete: 'cascade' }),
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    kind: text({ enum: INBOX_NOTE_KINDS }).notNull().default('note'),
     text: varchar({ length: MESSAGE_MAX_CHARS }).notNull(),
     createdAt: instantMs('created_at').notNull().defaultNow(),
   },

@@ -6,6 +6,7 @@ import type { Person } from '../accounts/queries.ts'
 import type { Deps } from '../deps.ts'
 import type { Order, PaymentRow } from '../payments/queries.ts'
 import type { Db } from '../platform/database.ts'
+import { translator } from '../platform/translations.ts'
 import { readContact } from '../settings/queries.ts'
 import { type Invoice, insertInvoice, listReadyInvoices, type Parties } from './queries.ts'
 
@@ -44,7 +45,11 @@ function sellerOf({ config }: Pick<Deps, 'config'>, contact: Contact): Parties['
 
 function buyerOf(person: Person, order: Order): Parties['buyer'] {
   const { locale, country, state, province } = order
-  const region = joinParts(locale, [province ?? state, country])
+  const t = translator(locale)
+  const region = joinParts(locale, [
+    province ? t(`places.CA.${province}`) : state && t(`places.US.${state}`),
+    country && t(`lead.countries.${country}`),
+  ])
   return {
     name: person.fullName,
     email: person.email,

@@ -7,6 +7,7 @@ import { collectCases, listCaseFilesOf } from '../cases/erasure.ts'
 import { listLooks } from '../cases/looks.ts'
 import type { Deps } from '../deps.ts'
 import { listDocuments } from '../documents/queries.ts'
+import { listAnswers } from '../inbox/answering.ts'
 import { presentItem } from '../inbox/present.ts'
 import { listItemsOf } from '../inbox/queries.ts'
 import { listImportsOf } from '../listings/imports/queries.ts'
@@ -44,7 +45,7 @@ export async function collectData(deps: Deps, userId: string, maxBytes = FILES_M
     })),
     is_linked_to_google: person.googleSubject !== null,
     ...(person.role === 'CONSULTANT' && { advising: { languages: person.languages, about: person.about } }),
-    requests: (await listItemsOf(db, person)).map(presentItem),
+    requests: await collectRequests(db, person),
     reviews: await listOwnReviews(db, userId),
     referrals: await listReferrals(db, userId),
     // Somebody else may have registered an address without confirming it: what was sent there is not theirs.
@@ -74,6 +75,19 @@ export async function collectData(deps: Deps, userId: string, maxBytes = FILES_M
     },
     ...entries,
   ]
+}
+
+/** With what staff answered; their notes for one another are their own. */
+async function collectRequests(db: Deps['db'], person: { id: string; email: string }) {
+  const rows = await listItemsOf(db, person)
+  const answers = await listAnswers(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    ...presentItem(row),
+    answers: (answers.get(row.id) ?? []).map(({ text, createdAt }) => ({ text, sent_at: createdAt.toISOString() })),
+  }))
 }
 
 /** The files that fit, in their order, and what the others are called. */

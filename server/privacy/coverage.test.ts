@@ -84,6 +84,7 @@ const TABLES: Record<string, 'gone' | 'kept' | 'invoice' | 'nobody'> = {
   saved_searches: 'gone',
   savings_ledgers: 'gone',
   schema_migrations: 'nobody',
+  request_links: 'gone',
   sessions: 'gone',
   settings: 'nobody',
   staff_looks: 'gone',
@@ -191,7 +192,12 @@ async function liveThrough() {
   await offers.contract(opened)
   await offers.answer(opened, 'objected', WORDS.objection)
   const inTwoDays = new Date(product.clock.now().getTime() + 2 * DAY_MS).toISOString()
-  await put(manager, 'POST', `/desk/cases/${code}/appointments`, { starts_at: inTwoDays, minutes: 30, how: 'video' })
+  await put(manager, 'POST', `/desk/cases/${code}/appointments`, {
+    starts_at: inTwoDays,
+    minutes: 30,
+    how: 'video',
+    sure: true,
+  })
   const { refund_request: request } = await at.desk(manager, code)
   const verdict = { verdict: 'partly', amount: 10, answer: WORDS.verdict }
   await put(manager, 'PUT', `/desk/cases/${code}/refund-requests/${request?.id}`, verdict)

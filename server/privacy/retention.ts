@@ -5,6 +5,7 @@ import { forgetOldAlerts } from '../alerts/queries.ts'
 import { lockCasesFrom } from '../cases/queries.ts'
 import { forgetUnclaimed } from '../cases/retention.ts'
 import type { Deps } from '../deps.ts'
+import { forgetOldRequestLinks } from '../inbox/links.ts'
 import { deleteItems, lockSettledBefore } from '../inbox/queries.ts'
 import { forgetOldBuyers } from '../invoices/retention.ts'
 import { forgetTrailsOfDeleted } from '../platform/audit.ts'
@@ -36,6 +37,7 @@ export async function forgetWhatIsOver(deps: Deps): Promise<void> {
   if (requests > 0) deps.log.info({ requests }, 'settled requests past their time were removed')
   await forgetOldSessions(deps)
   const now = deps.clock.now()
+  await forgetOldRequestLinks(deps.db, now)
   const weekAgo = new Date(now.getTime() - UNCONFIRMED_KEPT_DAYS * DAY_MS)
   await forgetOldAlerts(deps.db, weekAgo, yearsBefore(now, ALERTS_REMEMBERED_YEARS))
   await forgetOldReports(deps.db, yearsBefore(now, QUOTE_REPORTS_KEPT_YEARS))

@@ -1,4 +1,4 @@
-import type { InboxItem, InboxNote } from '../../contract/inbox.ts'
+import type { DeskItem, InboxNote } from '../../contract/inbox.ts'
 import type { LeadRecord } from '../../contract/leads.ts'
 import { queryString } from './listings.ts'
 import type { TestApp, TestPerson } from './test-app.ts'
@@ -15,11 +15,11 @@ export function requestsOf(product: TestApp, staff: TestPerson) {
       product.inject({ method: 'POST', url: `/api/v1${path}`, payload, headers }),
     put: (id: string, payload: object) =>
       product.inject({ method: 'PUT', url: `/api/v1/inbox/admin/${id}`, payload, headers: staff.headers }),
-    change: async (id: string, changes: object) => (await requests.put(id, changes)).json() as InboxItem,
-    list: async (filters: Record<string, string>) => (await read(`/inbox/admin${queryString(filters)}`)) as InboxItem[],
+    change: async (id: string, changes: object) => (await requests.put(id, changes)).json() as DeskItem,
+    list: async (filters: Record<string, string>) => (await read(`/inbox/admin${queryString(filters)}`)) as DeskItem[],
     count: async (filters: Record<string, string>) =>
       ((await read(`/inbox/admin/count${queryString(filters)}`)) as { count: number }).count,
-    get: async (id: string) => (await read(`/inbox/admin/${id}`)) as InboxItem & { notes: InboxNote[] },
+    get: async (id: string) => (await read(`/inbox/admin/${id}`)) as DeskItem & { notes: InboxNote[] },
     ownLeads: async (person: TestPerson) => (await read('/leads/user', person)) as LeadRecord[],
   }
   return requests

@@ -38,14 +38,23 @@ type BookingFormProps = {
   aside?: ReactNode
   /** Inside a card there is no room beside the times. */
   isStacked?: boolean
+  heading?: 'h2' | 'h3' | 'h5'
 }
 
 /** One slot, one button: the free times, and beside them the call that would come of the chosen one. */
-export function BookingForm({ free, phone, moved, onBook, onBooked, onStale, aside, isStacked }: BookingFormProps) {
+export function BookingForm({
+  free,
+  phone,
+  moved,
+  onBook,
+  onBooked,
+  onStale,
+  aside,
+  isStacked,
+  heading: Heading = isStacked ? 'h5' : 'h2',
+}: BookingFormProps) {
   const { t, locale } = useI18n()
   const [lost, setLost] = useState<string | null>(null)
-  // Inside a card there is a heading above it already.
-  const Heading = isStacked ? 'h5' : 'h2'
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useFormWith({
     initial: {

@@ -12,13 +12,15 @@ type RequestCallProps = {
   phone: string
   /** It was left to us, and what asked is gone. */
   onSkip: () => void
+  /** One below the heading that it stands under. */
+  heading?: 'h2' | 'h4'
 }
 
 /**
  * After a request was sent: a time can be chosen, or left to us. The request is there whatever happens here; where nobody of the
  * language has a free time, nothing is asked.
  */
-export function RequestCall({ requestId, phone, onSkip }: RequestCallProps) {
+export function RequestCall({ requestId, phone, onSkip, heading: Heading = 'h4' }: RequestCallProps) {
   const { t } = useI18n()
   const heading = useRef<HTMLHeadingElement>(null)
   const [step, setStep] = useState<'asking' | 'choosing' | 'skipped'>('asking')
@@ -41,16 +43,16 @@ export function RequestCall({ requestId, phone, onSkip }: RequestCallProps) {
   if (booked) {
     return (
       <section aria-label={t('appointments.request.done')} className="mt-8 border-t pt-6">
-        <CallByLink appointment={booked} onChange={setBooked} isNew heading="h4" />
+        <CallByLink appointment={booked} onChange={setBooked} isNew heading={Heading} />
       </section>
     )
   }
   if (!free || free.slots.length === 0 || step === 'skipped') return null
   return (
     <section aria-labelledby="request-call" className="mt-8 border-t pt-6">
-      <h4 ref={heading} id="request-call" tabIndex={-1} className="text-h4">
+      <Heading ref={heading} id="request-call" tabIndex={-1} className="text-h4">
         {t('appointments.request.title')}
-      </h4>
+      </Heading>
       <p className="mt-1 measure-lead text-ink-soft">{t('appointments.request.text')}</p>
       {step === 'asking' ? (
         <div className="mt-4 flex flex-wrap gap-3">
@@ -65,6 +67,7 @@ export function RequestCall({ requestId, phone, onSkip }: RequestCallProps) {
         <div className="mt-6">
           <BookingForm
             isStacked
+            heading={Heading === 'h2' ? 'h3' : 'h5'}
             free={free}
             phone={phone}
             onBook={(wanted, idempotencyKey) =>

@@ -1,19 +1,15 @@
-import { ExternalLink } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { INTL_LOCALE } from '../../contract/locales.ts'
 import type { MessageKey } from '../../locales/keys.ts'
-import { CheckboxField } from '../forms/choice-fields.tsx'
 import { Form, FormFailure, SubmitButton } from '../forms/form.tsx'
 import { EmailField, PhoneField, TextField } from '../forms/text-fields.tsx'
-import type { FieldBinding, Form as FormHandle } from '../forms/use-form.ts'
+import type { Form as FormHandle } from '../forms/use-form.ts'
 import { useI18n } from '../i18n/i18n.tsx'
-import { TERMS_PATH } from '../shell/nav-links.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { emailTaken } from './register-email-step.tsx'
 import { type MissingPart, missingParts, type RegistrationValues } from './registration.ts'
+import { TermsField } from './terms-field.tsx'
 
 type RegisterDetailsStepProps = {
   form: FormHandle<RegistrationValues>
@@ -111,29 +107,5 @@ export function RegisterDetailsStep({ form, isFromGoogle, redirect, onBack }: Re
         </div>
       </div>
     </Form>
-  )
-}
-
-/** Stands for the link while the sentence around it is translated: each language puts it elsewhere. */
-const GAP = '\u0000'
-
-function TermsField(field: FieldBinding<boolean>) {
-  const { t } = useI18n()
-  const [before, after] = t('registerForm.agree', { link: GAP }).split(GAP)
-  return (
-    <CheckboxField
-      {...field}
-      label={
-        <>
-          {before}
-          <TextLink to={TERMS_PATH} target="_blank" rel="noopener">
-            {t('registerForm.termsLink')}
-            <Icon of={ExternalLink} size={16} className="ml-1 inline align-[-2px]" />
-            <span className="sr-only"> {t('registerForm.newTab')}</span>
-          </TextLink>
-          {after}
-        </>
-      }
-    />
   )
 }

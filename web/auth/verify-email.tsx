@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { SessionAnswer } from '../../contract/accounts.ts'
 import { safePath } from '../../contract/redirects.ts'
 import { browserApi } from '../api/browser-api.ts'
 import { ApiFailure } from '../api/client.ts'
 import { type Message, say, sayMore } from '../forms/message.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { browserSession } from '../session/browser-session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -14,8 +16,16 @@ import { SUCCESS_MS } from './alert-times.ts'
 import { AuthPage, BackToLogin } from './auth-page.tsx'
 import { ResendForm } from './resend-form.tsx'
 import { withRedirect } from './use-arrival.ts'
+import { useSignIn } from './use-sign-in.ts'
 
-type Confirmed = { step: 'verified'; loginPath: string; isCaseWaiting: boolean }
+type Confirmed = {
+  step: 'verified'
+  loginPath: string
+  isCaseWaiting: boolean
+  /** Of the browser in which they registered: nothing is left to type. */
+  session: SessionAnswer | null
+  returnTo: string | null
+}
 type Outcome = { step: 'expired' } | Confirmed | { step: 'failed'; message: Message }
 
 /** Where the mailed link leads; without its token, where one can ask for it again. */
@@ -96,7 +106,8 @@ async function verify(token: string, next: string | null): Promise<Outcome> {
     const answer = await browserApi().call('GET /auth/verify-email', { query: { token, ...(next && { next }) } })
     const known = new URLSearchParams({ verified: 'true', email: answer.email })
     const loginPath = withRedirect(`/login?${known}`, answer.return_to)
-    return { step: 'verified', loginPath, isCaseWaiting: answer.case_waiting }
+    const session = answer.case_waiting ? null : await signInHere()
+    return { step: 'verified', loginPath, isCaseWaiting: answer.case_waiting, session, returnTo: answer.return_to }
   } catch (refusal) {
     const isRefused = refusal instanceof ApiFailure && (refusal.status === 400 || refusal.status === 422)
     if (isRefused) return { step: 'expired' }
@@ -104,10 +115,29 @@ async function verify(token: string, next: string | null): Promise<Outcome> {
   }
 }
 
-/** Leads on to the login by itself, unless someone is still reading, or there is something to do first. */
-function Verified({ loginPath, isCaseWaiting }: Confirmed) {
+/** Another browser has to log in. Whoever is signed in here already stays who they are. */
+async function signInHere(): Promise<SessionAnswer | null> {
+  await browserSession().check()
+  if (browserSession().current.status === 'signedIn') return null
+  return browserApi()
+    .call('POST /auth/confirmed-session', {})
+    .then(
+      (answer) => answer.session,
+      () => null,
+    )
+}
+
+/** Leads on by itself, unless someone is still reading, or there is something to do first. */
+function Verified({ loginPath, isCaseWaiting, session, returnTo }: Confirmed) {
   const { t } = useI18n()
   const navigate = useNavigate()
+  const signIn = useSignIn()
+
+  function goOn() {
+    if (!session) return void navigate(loginPath, { replace: true })
+    void signIn({ token: session.access_token, user: session.user, method: 'password', redirect: returnTo })
+  }
+
   return (
     <AuthPage heading={t('verifyEmail.successTitle')} isPrivate isAnswer>
       <Alert
@@ -116,15 +146,21 @@ function Verified({ loginPath, isCaseWaiting }: Confirmed) {
         title={t('verifyEmail.success')}
         {...(!isCaseWaiting && {
           autoCloseMs: SUCCESS_MS,
-          onClose: () => void navigate(loginPath, { replace: true }),
+          onClose: goOn,
         })}
         className="mt-5"
       >
-        {t(isCaseWaiting ? 'verifyEmail.caseWaiting' : 'verifyEmail.successMore')}
+        {t(isCaseWaiting ? 'verifyEmail.caseWaiting' : session ? 'verifyEmail.signedIn' : 'verifyEmail.successMore')}
       </Alert>
-      <ButtonLink to={loginPath} replace size="call" className="mt-6 w-full">
-        {t('verifyEmail.logIn')}
-      </ButtonLink>
+      {session ? (
+        <Button size="call" onClick={goOn} className="mt-6 w-full">
+          {t('verifyEmail.goOn')}
+        </Button>
+      ) : (
+        <ButtonLink to={loginPath} replace size="call" className="mt-6 w-full">
+          {t('verifyEmail.logIn')}
+        </ButtonLink>
+      )}
     </AuthPage>
   )
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Translate } from '../../locales/translate.ts'
+import { COLORS, FEATURES } from '../../contract/listing-vocabulary.ts'
+import { LOCALES } from '../../contract/locales.ts'
+import { createTranslate, type Translate } from '../../locales/translate.ts'
 import { placeText } from '../../locales/vehicle-words.ts'
+import { readAreas } from '../i18n/catalog.server.ts'
 import { colorWording, engineWording, featureWordings } from './listing-words.ts'
+
+/** Spelt as in English. */
+const SAME = new Set(['fr beige', 'fr orange'])
 
 /** Says which text was asked for. */
 const t: Translate = (key) => `«${key.split('.').at(-1)}»`
@@ -48,4 +54,21 @@ test('a place is put as the language puts it', () => {
   expect(placeText('zh', t, 'Burlington, VT')).toBe('Burlington, VT')
   expect(placeText('fr', t, 'Près de Laval')).toBe('Près de Laval')
   expect(placeText('fr', t, 'Somewhere, XX')).toBe('Somewhere, XX')
+})
+
+test.each(LOCALES)('%s has a word of its own for every colour and feature of the vocabulary', (locale) => {
+  const words = createTranslate(locale, readAreas(locale, ['vehicles']))
+  for (const [code, written] of Object.entries(COLORS)) {
+    const { text, isTranslated } = colorWording(words, written)
+    expect([written, isTranslated, text]).toEqual([
+      written,
+      true,
+      words(`vehicles.color.${code as keyof typeof COLORS}`),
+    ])
+    if (locale === 'fr' || locale === 'zh')
+      expect(text.toLowerCase() === written.toLowerCase()).toBe(SAME.has(`${locale} ${code}`))
+  }
+  for (const written of Object.values(FEATURES)) {
+    expect(featureWordings(words, written)).toEqual([{ text: expect.stringMatching(/\S/), isTranslated: true }])
+  }
 })

@@ -4,6 +4,7 @@ import type { ClientCase } from '../../contract/cases.ts'
 import { firstName } from '../../contract/names.ts'
 import { aboutFor, isTeamLanguage } from '../../contract/team-vocabulary.ts'
 import { joinList } from '../../locales/lists.ts'
+import { spokenWord } from '../../locales/spoken.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -39,7 +40,7 @@ export function ConsultantCard({ case: { consultant, stage, reply_minutes: minut
   const inSentence = (name: string) => (locale === 'fr' ? name.toLocaleLowerCase('fr') : name)
   const languages = joinList(
     locale,
-    consultant.languages.filter(isTeamLanguage).map((language) => inSentence(t(`lead.languages.${language}`))),
+    consultant.languages.filter(isTeamLanguage).map((language) => inSentence(t(spokenWord(language)))),
   )
   const about = aboutFor(consultant.about, locale)
   const hours = { first: FIRST_REPLY_MINUTES / 60, later: REPLY_MINUTES / 60 }

@@ -2,7 +2,7 @@ import { DoorClosed, DoorOpen } from 'lucide'
 import { useSyncExternalStore } from 'react'
 import { MINUTE_MS } from '../../contract/durations.ts'
 import type { Week } from '../../contract/settings-vocabulary.ts'
-import { inBrackets } from '../../locales/marks.ts'
+import { withBrackets } from '../../locales/marks.ts'
 import type { Translate } from '../../locales/translate.ts'
 import { type I18n, useI18n } from '../i18n/i18n.tsx'
 import { clockTime, dayName, WEEK_FROM_MONDAY } from '../i18n/opening-hours.ts'
@@ -41,8 +41,8 @@ export function OpeningHours() {
             <dt className="first-letter:uppercase">
               {dayName(t, day, 'long')}
               {day === state.today && (
-                <span className="ml-2 text-caption font-normal text-ink-faint">
-                  {inBrackets(locale, t('contact.hours.today'))}
+                <span className="text-caption font-normal text-ink-faint">
+                  {withBrackets(locale, '', t('contact.hours.today'))}
                 </span>
               )}
             </dt>

@@ -21,7 +21,8 @@ test('a closed day parts two runs', () => {
 test('French writes the hour its own way', () => {
   expect(clockTime('fr', '09:00')).toBe('9\u00a0h')
   expect(clockTime('fr', '10:30')).toBe('10\u00a0h\u00a030')
-  expect(clockTime('en', '09:00')).toBe('9:00')
+  expect(clockTime('en', '09:00')).toBe('9\u00a0a.m.')
+  expect(clockTime('en', '12:30')).toBe('12:30\u00a0p.m.')
   expect(clockTime('zh', '18:00')).toBe('18:00')
   expect(clockTime('tl', '00:15')).toBe('12:15\u00a0AM')
   expect(clockTime('tl', '12:00')).toBe('12:00\u00a0PM')

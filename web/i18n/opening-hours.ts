@@ -23,7 +23,7 @@ export function openingRuns(hours: Week): Run[] {
   return runs
 }
 
-/** `Mon to Fri 9:00-18:00`, one text for each run of days. */
+/** `Mon to Fri 9 a.m.–6 p.m.`, one text for each run of days. */
 export function openingHoursTexts(
   locale: Locale,
   t: Translate,
@@ -43,10 +43,13 @@ export function dayName(t: Translate, day: number, width: 'short' | 'long'): str
   return t(width === 'short' ? 'footer.dayShort' : 'footer.dayLong', { day })
 }
 
-/** Opening hours are written on 24 hours, as on the door; Filipinos read `18:00` as military time. */
+/** French and Chinese write opening hours on 24 hours, as on the door; English `9 a.m.`, and Filipinos read `18:00` as military time. */
 export function clockTime(locale: Locale, time: string): string {
   const [hour = '0', minute = '00'] = time.split(':')
-  if (locale === 'tl') return `${Number(hour) % 12 || 12}:${minute}\u00a0${Number(hour) < 12 ? 'AM' : 'PM'}`
+  const twelve = Number(hour) % 12 || 12
+  if (locale === 'tl') return `${twelve}:${minute}\u00a0${Number(hour) < 12 ? 'AM' : 'PM'}`
+  if (locale === 'en')
+    return `${twelve}${minute === '00' ? '' : `:${minute}`}\u00a0${Number(hour) < 12 ? 'a.m.' : 'p.m.'}`
   if (locale !== 'fr') return `${Number(hour)}:${minute}`
   return minute === '00' ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`
 }

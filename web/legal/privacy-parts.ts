@@ -55,6 +55,7 @@ export const STORED = [
   { why: 'deskCalendar', names: [CALENDAR_KEY], kept: 'keptLogout' },
   { why: 'session', names: [TOKEN_KEY, USER_KEY], kept: 'keptLogout' },
   { why: 'refresh', names: ['refresh', '__Host-refresh'], kept: 'keptSession' },
+  { why: 'registered', names: ['registered', '__Host-registered'], kept: 'keptDay' },
   { why: 'google', names: ['google-state', '__Host-google-state'], kept: 'keptTenMinutes' },
   { why: 'device', names: ['device-…', '__Host-device-…'], kept: 'keptHalfYear' },
   { why: 'consent', names: [CONSENT_KEY], kept: 'keptUntilCleared' },

@@ -147,7 +147,14 @@ function Conversation({ caseCode, side, recipient, clientLocale, tools }: Thread
       >
         {log('max-h-[min(70dvh,42rem)]')}
         <Present colleagues={colleagues} />
-        {composer(isPhone)}
+        {/* On a phone it is on the first screen, however long the conversation is. */}
+        <div
+          className={classNames(
+            isPhone && state.isOpen && 'foot-bar sticky bottom-0 z-strip -mx-5 border-t bg-paper px-5 py-2.5',
+          )}
+        >
+          {composer(isPhone)}
+        </div>
       </div>
     )
   }

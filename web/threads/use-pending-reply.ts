@@ -9,6 +9,25 @@ type PendingReplyOptions = {
   isLoading: boolean
 }
 
+/** Gives a field the focus and what was typed since the link to it was followed. */
+function takeInto(field: HTMLTextAreaElement): void {
+  const typed = pendingReply.take()
+  field.focus()
+  const end = field.value.length
+  field.setRangeText(typed, end, end, 'end')
+  if (typed) field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** The same for a field that is there as soon as its page is. */
+export function useAnswerField(around: RefObject<HTMLElement | null>): void {
+  const { key } = useLocation()
+  const arrive = useEffectEvent((_key: string) => {
+    const field = around.current?.querySelector('textarea')
+    if (pendingReply.isPending && field) takeInto(field)
+  })
+  useLayoutEffect(() => arrive(key), [key])
+}
+
 /** Once the reply field is there, gives it the focus and what was typed since the link to it was followed. */
 export function usePendingReply({ box, writing, isLoading }: PendingReplyOptions): void {
   // A link within the page changes nothing but the location.
@@ -18,14 +37,9 @@ export function usePendingReply({ box, writing, isLoading }: PendingReplyOptions
     if (!pendingReply.isPending || at.isLoading) return
     // Comes back here once the note is set aside.
     if (at.isNote) return writing.startReply()
-    const typed = pendingReply.take()
-    const field = box.current
     // No field: the case is closed, or its messages failed to load.
-    if (!field) return
-    field.focus()
-    const end = field.value.length
-    field.setRangeText(typed, end, end, 'end')
-    if (typed) field.dispatchEvent(new Event('input', { bubbles: true }))
+    if (box.current) takeInto(box.current)
+    else pendingReply.take()
   })
   useLayoutEffect(() => arrive({ key, isNote, isLoading }), [key, isNote, isLoading])
 }

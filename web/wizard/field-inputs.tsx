@@ -21,6 +21,7 @@ import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from '../../contract/places.ts'
 import { makeName } from '../../locales/car-names.ts'
 import { withBrackets } from '../../locales/marks.ts'
+import { spokenWord } from '../../locales/spoken.ts'
 import type { Translate } from '../../locales/translate.ts'
 import { TERMS_PATH } from '../shell/nav-links.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -150,7 +151,7 @@ export const FIELD_INPUTS: Record<Exclude<LeadPath, 'vehicleType'>, Input> = {
       label={t('leadForm.advisorLanguage')}
       isOptional
       placeholder={t('leadForm.anyLanguage')}
-      choices={ADVISOR_LANGUAGES.map((value) => ({ value, label: t(`lead.languages.${value}`) }))}
+      choices={ADVISOR_LANGUAGES.map((value) => ({ value, label: t(spokenWord(value)) }))}
     />
   ),
   brand: ({ t, locale, ...props }) => (

@@ -1,10 +1,9 @@
 import { CalendarPlus, CircleCheck } from 'lucide'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { BUSINESS } from '../../contract/business.ts'
-import { REPLY_TIMES } from '../../contract/claims.ts'
-import { HOUR_MS } from '../../contract/durations.ts'
 import { requestReference } from '../../contract/inbox-vocabulary.ts'
 import type { LeadAnswers } from '../../contract/lead-fields.ts'
+import { answerBy } from '../../contract/request-promise.ts'
 import { leadText } from '../../locales/lead-lines.ts'
 import { joinParts } from '../../locales/lists.ts'
 import { formatPhone } from '../../locales/phone.ts'
@@ -39,7 +38,8 @@ type SentCardProps = { requestId: string; answers: LeadAnswers; isFuller: boolea
 export function SentCard({ requestId, answers, isFuller, isSignedIn }: SentCardProps) {
   const { locale, t } = useI18n()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [dueAt] = useState(() => new Date(Date.now() + REPLY_TIMES.form.maxHours * HOUR_MS))
+  const house = useHouse()
+  const [dueAt] = useState(() => answerBy(new Date(), house))
   const reference = requestReference(requestId)
 
   useEffect(() => {
@@ -56,9 +56,7 @@ export function SentCard({ requestId, answers, isFuller, isSignedIn }: SentCardP
         <h3 ref={heading} tabIndex={-1} className="mt-4 text-h3 outline-none">
           {t('leadForm.sent.title')}
         </h3>
-        <p className="mt-3 measure-lead wrap-anywhere">
-          {t('leadForm.sent.text', { name: answers.name.trim(), hours: REPLY_TIMES.form.maxHours })}
-        </p>
+        <p className="mt-3 measure-lead wrap-anywhere">{t('leadForm.sent.text', { name: answers.name.trim() })}</p>
         <p className="mt-2 text-h4 tabular-nums">{t('leadForm.sent.reference', { reference })}</p>
       </div>
       <section aria-labelledby="sent-next" className="mt-8">

@@ -87,7 +87,7 @@ async function book(deps: Deps, { clientId, consultantId, startsAt, status }: Sa
   if (!row) return
   const at = startsAt ?? new Date(deps.clock.now().getTime() + DAY_MS)
   const where = { scope: 'all', code: row.code, actor: { side: 'staff', id: consultantId } } as const
-  const wanted = { startsAt: at, minutes: 30, how: 'video', about: ABOUT[row.locale] } as const
+  const wanted = { startsAt: at, minutes: 30, how: 'video', about: ABOUT[row.locale], isSure: true } as const
   const call = await deps.db.transaction((tx) => bookByStaff(deps, tx, where, wanted))
   if (!status) return
   const after = daysBefore(deps, (deps.clock.now().getTime() - at.getTime()) / DAY_MS - 0.03)

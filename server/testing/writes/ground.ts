@@ -17,6 +17,7 @@ import { hashPassword } from '../../accounts/hashing.ts'
 import { insertPerson } from '../../accounts/queries.ts'
 import { invitations, sessions, users } from '../../accounts/tables.ts'
 import { savedSearches } from '../../alerts/tables.ts'
+import { inboxItems, requestLinks } from '../../inbox/tables.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { GOOD_PASSWORD } from '../accounts.ts'
@@ -71,6 +72,19 @@ export async function givePeople(db: Db) {
       .returning()
     return { id: row?.id ?? '', email, token }
   }
+  const ask = async (word: string) => {
+    const email = `${word}@example.test`
+    const [item] = await db
+      .insert(inboxItems)
+      .values({ kind: 'message', name: 'Sample', email, locale: 'en' })
+      .returning()
+    const token = `link-of-${word}`
+    const expiresAt = new Date(now.getTime() + DAY_MS)
+    await db
+      .insert(requestLinks)
+      .values({ tokenHash: hashAccountToken(token), itemId: item?.id ?? '', createdAt: now, expiresAt })
+    return { email, token }
+  }
   const people = {
     manager: await give('manager', { role: 'MANAGER' }),
     /** All cases are given to them: nobody else takes any. */
@@ -85,6 +99,7 @@ export async function givePeople(db: Db) {
     forgetful: await give('forgetful', {}),
     revoked: await invite('revoked'),
     joining: await invite('joining'),
+    asking: await ask('asking'),
   }
   await db.insert(sessions).values({ userId: people.signedOut.id })
   return people
@@ -206,7 +221,7 @@ export async function layGround({ ask, buy, refunds }: Laying) {
     })
   const bookedByStaff = ({ code }: KnownCase, startsAt: string) =>
     ask<DeskAppointment>('advisor', 'POST', `/desk/cases/${code}/appointments`, {
-      body: { starts_at: startsAt, minutes: 10, how: 'video' },
+      body: { starts_at: startsAt, minutes: 10, how: 'video', sure: true },
     })
   const lead = async (name: string) =>
     (await ask<{ id: string }>('visitor', 'POST', '/leads', { body: leadFields({ email: `${name}@example.test` }) })).id

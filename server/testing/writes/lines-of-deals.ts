@@ -238,7 +238,7 @@ export function linesOfDeals({ ground, people }: Setting) {
     'POST /desk/cases/{code}/appointments': {
       lane: 'calls of staff',
       as: 'advisor',
-      send: () => to(wishing, { starts_at: staffTime(2), minutes: 30, how: 'video' }),
+      send: () => to(wishing, { starts_at: staffTime(2), minutes: 30, how: 'video', sure: true }),
       whole: [
         there(sql`appointments where case_id = ${wishing.id}`),
         entered(wishing, 'callBooked'),

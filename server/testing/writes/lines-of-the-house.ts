@@ -258,6 +258,15 @@ export function linesOfTheHouse({ ground, people, ask, secrets, unconfirmedId }:
       there(sql`audit_entries a join users u on u.id::text = a.entity_id
         where u.email = ${people.joining.email} and a.action = 'invitation.accepted'`),
     ),
+    'POST /requests/link/account': own(
+      'invitations',
+      'visitor',
+      { body: { token: people.asking.token, password: GOOD_PASSWORD, agreesToTerms: true } },
+      there(sql`users where email = ${people.asking.email} and email_verified_at is not null`),
+      there(sql`sessions s join users u on u.id = s.user_id where u.email = ${people.asking.email}`),
+      there(sql`audit_entries a join users u on u.id::text = a.entity_id
+        where u.email = ${people.asking.email} and a.action = 'person.registered'`),
+    ),
     'POST /auth/check-invitation': { because: 'Reads whom a link is for.' },
     'PUT /saved-cars/{id}': own('kept', 'client', { params: { id: cars.one } }, there(savedCar(cars.one))),
     'DELETE /saved-cars/{id}': own('kept', 'client', { params: { id: cars.two } }, gone(savedCar(cars.two))),

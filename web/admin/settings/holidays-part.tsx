@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { holidayOn } from '../../../contract/holidays.ts'
 import { houseDayOf } from '../../../contract/house-day.ts'
 import type { ShownSettings } from '../../../contract/settings.ts'
+import { joinParts } from '../../../locales/lists.ts'
 import { formatLongDate } from '../../../locales/long-date.ts'
 import { fullStop, labelled } from '../../../locales/marks.ts'
 import { browserApi } from '../../api/browser-api.ts'
@@ -28,9 +30,12 @@ export function HolidaysPart({ holidays }: { holidays: ShownSettings['holidays']
         {houseDays(holidays.value, today).map(({ day, kind }) => {
           const date = formatLongDate(locale, new Date(day), 'UTC')
           const label = t(`admin.settings.holidays.do.${kind}`)
+          const holiday = holidayOn(day)
           return (
             <li key={day} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2">
-              <span className="grow tabular-nums">{date}</span>
+              <span className="grow tabular-nums">
+                {holiday ? joinParts(locale, [t(`admin.settings.holidays.names.${holiday}`), date]) : date}
+              </span>
               <Badge tone={kind === 'opened' ? 'good' : 'muted'}>{t(`admin.settings.holidays.kinds.${kind}`)}</Badge>
               <Button
                 variant="quiet"

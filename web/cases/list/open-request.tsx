@@ -1,12 +1,12 @@
 import { CalendarPlus } from 'lucide'
 import { Suspense, useRef, useState } from 'react'
-import { REPLY_TIMES } from '../../../contract/claims.ts'
-import { HOUR_MS } from '../../../contract/durations.ts'
 import { requestReference } from '../../../contract/inbox-vocabulary.ts'
 import type { LeadRecord } from '../../../contract/leads.ts'
+import { answerBy } from '../../../contract/request-promise.ts'
 import { browserStore } from '../../i18n/browser-store.ts'
 import { displayDate } from '../../i18n/date-display.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useHouse } from '../../shell/use-house.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -32,7 +32,7 @@ export function OpenRequest({ request }: { request: LeadRecord }) {
   const [now] = useState(() => Date.now())
   const book = useRef<HTMLButtonElement>(null)
   const { id, created_at, vehicle, vehicleType, phone, status } = request
-  const dueAt = new Date(Date.parse(created_at) + REPLY_TIMES.form.maxHours * HOUR_MS)
+  const dueAt = answerBy(new Date(created_at), useHouse())
   const isDue = status === 'new' && dueAt.getTime() > now
   return (
     <article className="card px-5 py-4 md:px-7 md:py-6">

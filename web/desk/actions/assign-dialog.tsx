@@ -3,6 +3,7 @@ import type { SeenCase } from '../../../contract/desk.ts'
 import { isTeamLanguage } from '../../../contract/team-vocabulary.ts'
 import { joinList } from '../../../locales/lists.ts'
 import { DOT } from '../../../locales/marks.ts'
+import { spokenWord } from '../../../locales/spoken.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useFetched } from '../../api/use-fetched.ts'
@@ -74,7 +75,7 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
   }: Consultant): string {
     const languages = joinList(
       locale,
-      spoken.map((code) => (isTeamLanguage(code) ? t(`lead.languages.${code}`) : code)),
+      spoken.map((code) => (isTeamLanguage(code) ? t(spokenWord(code)) : code)),
     )
     const load = t('desk.assign.load', { name, languages, open })
     const away = awayUntil && t('desk.away.until', { date: dayText(awayUntil) })

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { DeskCase } from '../../../contract/cases.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AssignDialog } from '../actions/assign-dialog.tsx'
+import { useDayText } from '../day-text.ts'
 import { HandBackDialog } from './hand-back-dialog.tsx'
 
 type CaseOwnerProps = { case: DeskCase; isManager: boolean }
@@ -10,11 +12,20 @@ type CaseOwnerProps = { case: DeskCase; isManager: boolean }
 /** Changes a case's consultant: managers assign it, its consultant hands it back. Nothing once it is closed, when nobody advises any more. */
 export function CaseOwner({ case: shown, isManager }: CaseOwnerProps) {
   const { t } = useI18n()
+  const dayText = useDayText()
   const [isAsking, setIsAsking] = useState(false)
   if (shown.stage === 'closed') return null
   const close = () => setIsAsking(false)
+  const { consultant, consultant_away_until: awayUntil } = shown
   return (
     <>
+      {awayUntil && (
+        <Alert
+          type="warning"
+          title={t('desk.away.name', { name: consultant?.name ?? '', date: dayText(awayUntil) })}
+          className="mb-3 basis-full"
+        />
+      )}
       <Button variant="second" size="compact" onClick={() => setIsAsking(true)}>
         {t(isManager ? 'desk.case.assign' : 'desk.case.handBack')}
       </Button>

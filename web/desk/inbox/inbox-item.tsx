@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/inbox-item'
+import { ItemAnswer } from './item-answer.tsx'
 import { ItemFields } from './item-fields.tsx'
 import { ItemHandling } from './item-handling.tsx'
 import { ItemNotes } from './item-notes.tsx'
@@ -29,6 +30,7 @@ export default function InboxItemPage({ loaderData: { item, assignees } }: Route
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid gap-10 max-lg:order-1">
           <ItemFields item={item} />
+          {!item.is_suspect && <ItemAnswer key={item.id} item={item} />}
           <ItemNotes itemId={item.id} notes={item.notes} />
         </div>
         <ItemHandling key={item.id} item={item} assignees={assignees} />

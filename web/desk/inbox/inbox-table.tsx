@@ -1,12 +1,13 @@
 import { CircleDot, type IconNode, MessageCircle, ThumbsUp, X } from 'lucide'
 import { Link, useLocation } from 'react-router'
-import type { InboxItem } from '../../../contract/inbox.ts'
+import type { DeskItem } from '../../../contract/inbox.ts'
 import type { InboxStatus } from '../../../contract/inbox-vocabulary.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { ClockBadge } from '../case-clock.tsx'
 
 const LOOK: Record<InboxStatus, { tone: BadgeTone; icon: IconNode }> = {
   new: { tone: 'info', icon: CircleDot },
@@ -15,9 +16,9 @@ const LOOK: Record<InboxStatus, { tone: BadgeTone; icon: IconNode }> = {
   lost: { tone: 'muted', icon: X },
 }
 
-export function InboxTable({ rows }: { rows: readonly InboxItem[] }) {
+export function InboxTable({ rows }: { rows: readonly DeskItem[] }) {
   const { t } = useI18n()
-  const columns: Column<InboxItem>[] = [
+  const columns: Column<DeskItem>[] = [
     { key: 'from', header: t('inbox.table.from'), card: 'title', cell: (row) => <Sender item={row} /> },
     { key: 'kind', header: t('inbox.table.kind'), cell: (row) => t(`inbox.kinds.${row.kind}`) },
     { key: 'about', header: t('inbox.table.about'), cell: (row) => <About item={row} /> },
@@ -38,6 +39,11 @@ export function InboxTable({ rows }: { rows: readonly InboxItem[] }) {
       cell: (row) => (
         <span className="whitespace-nowrap text-ink-soft">
           <DateText value={row.created_at} output="relative" />
+          {row.clock && (
+            <span className="mt-1 block">
+              <ClockBadge clock={row.clock} />
+            </span>
+          )}
         </span>
       ),
     },
@@ -54,7 +60,7 @@ export function InboxTable({ rows }: { rows: readonly InboxItem[] }) {
   )
 }
 
-function Sender({ item: { id, name, email, status } }: { item: InboxItem }) {
+function Sender({ item: { id, name, email, status } }: { item: DeskItem }) {
   const { search } = useLocation()
   return (
     <span data-desk-row className="block min-w-0">
@@ -73,7 +79,7 @@ function Sender({ item: { id, name, email, status } }: { item: InboxItem }) {
   )
 }
 
-function About({ item: { subject, vehicle, lead, package: bought } }: { item: InboxItem }) {
+function About({ item: { subject, vehicle, lead, package: bought } }: { item: DeskItem }) {
   const { t } = useI18n()
   const text = vehicle ?? (lead ? t(`lead.vehicleTypes.${lead.vehicleType}`) : subject)
   return (

@@ -8,7 +8,6 @@ import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { PACKAGE_LOOK } from '../../packages/package-look.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { mailtoHref } from '../../ui/mailto.ts'
 import { PlainLink, TextLink } from '../../ui/text-link.tsx'
 
 /** Everything that was said, and by whom. */
@@ -45,7 +44,7 @@ function contactLines(item: InboxItem, t: Translate): Line[] {
   const { email, phone, subject, vehicle, vehicle_id } = item
   return [
     { label: t('inbox.detail.reference'), value: requestReference(item.id) },
-    { label: t('lead.fields.email'), value: <PlainLink href={mailtoHref(email)}>{email}</PlainLink> },
+    { label: t('lead.fields.email'), value: email },
     ...(phone
       ? [{ label: t('lead.fields.phone'), value: <PlainLink href={`tel:${phone}`}>{formatPhone(phone)}</PlainLink> }]
       : []),

@@ -1,22 +1,21 @@
 import { useState } from 'react'
-import type { InboxItem } from '../../../contract/inbox.ts'
+import type { DeskItem } from '../../../contract/inbox.ts'
 import { INBOX_STATUSES } from '../../../contract/inbox-vocabulary.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { mailtoHref } from '../../ui/mailto.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { PlainLink } from '../../ui/text-link.tsx'
 import { useSettledChoice } from '../../ui/use-settled-choice.ts'
+import { ClockBadge } from '../case-clock.tsx'
 import { useIsManager } from '../use-is-manager.ts'
 import type { Assignee } from './inbox-filters.tsx'
 import { OpenCase } from './open-case.tsx'
 import { useItemChanges } from './use-item-changes.tsx'
 
 /** Who looks after it and how far it is. Each choice is kept once it is made and can be taken back; where it cannot, it is asked about. */
-export function ItemHandling({ item, assignees }: { item: InboxItem; assignees: readonly Assignee[] }) {
+export function ItemHandling({ item, assignees }: { item: DeskItem; assignees: readonly Assignee[] }) {
   const { t } = useI18n()
   const { isBusy, failure, change, giveBack } = useItemChanges(item, assignees)
   const isManager = useIsManager()
@@ -46,6 +45,12 @@ export function ItemHandling({ item, assignees }: { item: InboxItem; assignees: 
           {failure}
         </Alert>
       )}
+      {item.clock && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <span className="text-small text-ink-soft">{t('desk.clock.first')}</span>
+          <ClockBadge clock={item.clock} />
+        </p>
+      )}
       {item.is_suspect && <Alert type="warning" title={t('inbox.handling.suspect')} />}
       <Field label={t('inbox.handling.status')}>
         {(control) => (
@@ -67,9 +72,6 @@ export function ItemHandling({ item, assignees }: { item: InboxItem; assignees: 
         )}
       </Field>
       {item.kind === 'lead' && !item.is_suspect && <OpenCase requestId={item.id} />}
-      <PlainLink href={mailtoHref(item.email)} className="inline-flex min-h-11 items-center">
-        {t('inbox.detail.reply')}
-      </PlainLink>
       <Button
         variant="second"
         size="compact"

@@ -7,10 +7,11 @@ import { TextareaField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { classNames } from '../../ui/class-names.ts'
 
 const NOTE_MAX_CHARS = 5_000
 
-/** What colleagues should know, oldest first. */
+/** What was answered and what colleagues should know, oldest first. */
 export function ItemNotes({ itemId, notes }: { itemId: string; notes: readonly InboxNote[] }) {
   const { t } = useI18n()
   return (
@@ -23,8 +24,13 @@ export function ItemNotes({ itemId, notes }: { itemId: string; notes: readonly I
       ) : (
         <ol className="grid gap-4">
           {notes.map((note) => (
-            <li key={note.id} className="border-l-4 border-primary pl-4">
+            <li
+              key={note.id}
+              className={classNames('border-l-4 pl-4', note.kind === 'answer' ? 'border-money' : 'border-primary')}
+            >
               <p className="text-caption text-ink-soft">
+                {t(`inbox.notes.kinds.${note.kind}`)}
+                {DOT}
                 {note.author ?? t('inbox.notes.gone')}
                 {DOT}
                 <DateText value={note.created_at} output="relative" />

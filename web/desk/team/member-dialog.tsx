@@ -3,6 +3,7 @@ import { LOCALES } from '../../../contract/locales.ts'
 import type { TeamMember } from '../../../contract/team.ts'
 import { ABOUT_MAX_CHARS, INITIALS_COLOURS, TEAM_LANGUAGES } from '../../../contract/team-vocabulary.ts'
 import { REASON_MAX_CHARS } from '../../../contract/user-vocabulary.ts'
+import { spokenWord } from '../../../locales/spoken.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { CheckboxField, RadioField, SwitchField } from '../../forms/choice-fields.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
@@ -51,11 +52,7 @@ export function MemberDialog({ member, isOwn, onClose }: MemberDialogProps) {
         <legend className="text-label font-semibold">{t('desk.team.languages')}</legend>
         <div className="grid gap-x-6 sm:grid-cols-3">
           {TEAM_LANGUAGES.map((language) => (
-            <CheckboxField
-              key={language}
-              {...form.field(`speaks_${language}`)}
-              label={t(`lead.languages.${language}`)}
-            />
+            <CheckboxField key={language} {...form.field(`speaks_${language}`)} label={t(spokenWord(language))} />
           ))}
         </div>
       </fieldset>

@@ -16,6 +16,7 @@ export function memberValues({ languages, about, takes_cases, colour }: TeamMemb
     speaks_fa: speaks('fa'),
     speaks_tl: speaks('tl'),
     speaks_zh: speaks('zh'),
+    speaks_yue: speaks('yue'),
     speaks_ar: speaks('ar'),
     about_en: about.en ?? '',
     about_fr: about.fr ?? '',

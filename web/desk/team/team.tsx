@@ -4,6 +4,7 @@ import { hasRight } from '../../../contract/rights.ts'
 import type { TeamMember } from '../../../contract/team.ts'
 import { aboutFor, isTeamLanguage } from '../../../contract/team-vocabulary.ts'
 import { joinList } from '../../../locales/lists.ts'
+import { spokenWord } from '../../../locales/spoken.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -64,7 +65,7 @@ function Member({ member, isOwn, onEdit }: MemberProps) {
   const about = aboutFor(member.about, locale)
   const languages = joinList(
     locale,
-    member.languages.filter(isTeamLanguage).map((language) => t(`lead.languages.${language}`)),
+    member.languages.filter(isTeamLanguage).map((language) => t(spokenWord(language))),
   )
   const hoursPath = isOwn ? '/desk/hours' : `/desk/hours?consultant=${member.id}`
   return (

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { LateBadge } from '../late-badge.tsx'
+import { Whose } from './side-parts.tsx'
 
 type Accepted = Today['accepted_offers'][number]
 
@@ -34,7 +35,11 @@ export function AcceptedOffers({ accepted }: { accepted: readonly Accepted[] }) 
   )
 }
 
-function Row({ accepted: { id, code, client_name: client, text, accepted_at, due_at } }: { accepted: Accepted }) {
+function Row({
+  accepted: { id, code, client_name: client, consultant, text, accepted_at, due_at },
+}: {
+  accepted: Accepted
+}) {
   const { t, locale } = useI18n()
   const dates = useDates()
   const { isBusy, run } = useAction({ failures: 'toast' })
@@ -61,6 +66,7 @@ function Row({ accepted: { id, code, client_name: client, text, accepted_at, due
           {code}
           {DOT}
           {t('desk.today.acceptedAt', { date: dates(accepted_at, 'deadline') })}
+          <Whose consultant={consultant} />
         </span>
       </span>
       <LateBadge dueAt={due_at} />

@@ -9,6 +9,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useHouse } from '../../shell/use-house.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Whose } from './side-parts.tsx'
 
 /** Clients who sit at the dealer's desk and asked for a call: before everything else, with the number to press. */
 export function CallNow({ asked }: { asked: Today['call_now'] }) {
@@ -50,7 +51,7 @@ function AskedList({ asked }: { asked: readonly Asked[] }) {
         {t('desk.today.callNow')}
       </h2>
       <ul className="mt-3 grid gap-3">
-        {asked.map(({ code, client_name, phone, asked_at }) => {
+        {asked.map(({ code, client_name, consultant, phone, asked_at }) => {
           const name = client_name || t('desk.gone')
           return (
             <li key={code} data-desk-row className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -62,6 +63,7 @@ function AskedList({ asked }: { asked: readonly Asked[] }) {
                   {code}
                   {DOT}
                   {t('desk.today.askedAt', { time: callTime(locale, new Date(asked_at), timeZone, 'time') })}
+                  <Whose consultant={consultant} />
                 </span>
               </span>
               {phone && (

@@ -7,7 +7,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { useMinute } from '../../i18n/minutes.ts'
 import { useFigures } from '../../tools/figures.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { SIDE_ROW, SidePart } from './side-parts.tsx'
+import { SIDE_ROW, SidePart, Whose } from './side-parts.tsx'
 
 type ExpiringOffer = Today['expiring_offers'][number]
 
@@ -45,6 +45,7 @@ function Row({ offer }: { offer: ExpiringOffer }) {
           {client || t('desk.gone')}
           {DOT}
           {code}
+          <Whose consultant={offer.consultant} />
         </span>
       </span>
       <Badge tone="warning" icon={Hourglass}>

@@ -102,11 +102,11 @@ function Refunds({ requests, count }: { requests: House['refund_requests']; coun
     <SidePart id="refund-requests" title={t('desk.today.refunds')} count={count} shown={requests.length} list="refunds">
       {requests.length === 0 && <Nothing />}
       <ul>
-        {requests.map(({ id, code, client_name, paid, currency, package_name, words }) => (
+        {requests.map(({ id, code, client_name, consultant, paid, currency, package_name, words }) => (
           <Row
             key={id}
             title={joinParts(locale, [client_name || t('desk.gone'), format.money({ amount: paid, currency })])}
-            more={`${package_name}${DOT}${t('desk.today.quoted', { words })}`}
+            more={[package_name, consultant ?? t('desk.nobody'), t('desk.today.quoted', { words })].join(DOT)}
             action={
               <ButtonLink
                 to={`/desk/cases/${code}#money`}

@@ -18,6 +18,7 @@ import { languageLine } from '../case-line.ts'
 import { daysSince } from '../days-since.ts'
 import { LateBadge } from '../late-badge.tsx'
 import { stepLine } from '../step-text.ts'
+import { useIsManager } from '../use-is-manager.ts'
 
 type Listed = {
   title: string
@@ -67,10 +68,24 @@ export function MoreLink({ title, count, shown = count, all, list }: Listed) {
   )
 }
 
+/** Whose case it is: managers see everybody's, a consultant their own alone. */
+export function Whose({ consultant }: { consultant: string | null }) {
+  const { t } = useI18n()
+  const isManager = useIsManager()
+  if (!isManager) return null
+  return (
+    <>
+      {DOT}
+      {consultant ?? t('desk.nobody')}
+    </>
+  )
+}
+
 export const SIDE_ROW = 'desk-row relative flex items-start justify-between gap-3 border-b px-1 py-3'
 
 export function LateTodos({ todos, count }: { todos: Today['late_todos']; count: number }) {
   const { t } = useI18n()
+  const isManager = useIsManager()
   if (todos.length === 0) return null
   return (
     <SidePart
@@ -81,7 +96,7 @@ export function LateTodos({ todos, count }: { todos: Today['late_todos']; count:
       all="/desk/cases?late=true"
     >
       <ul>
-        {todos.map(({ id, code, client_name, side, due_at, ...todo }) => (
+        {todos.map(({ id, code, client_name, consultant, side, due_at, ...todo }) => (
           <li key={id} data-desk-row className={SIDE_ROW}>
             <span className="min-w-0">
               <Link
@@ -93,7 +108,8 @@ export function LateTodos({ todos, count }: { todos: Today['late_todos']; count:
               <span className="block text-caption wrap-anywhere text-ink-soft">
                 {client_name || t('desk.gone')}
                 {DOT}
-                {t(side === 'client' ? 'desk.today.theirs' : 'desk.today.yours')}
+                {t(side === 'client' ? 'desk.today.theirs' : isManager ? 'desk.today.ours' : 'desk.today.yours')}
+                <Whose consultant={consultant} />
               </span>
             </span>
             <LateBadge dueAt={due_at} />
@@ -113,7 +129,7 @@ export function QuietCases({ cases, count }: { cases: readonly DeskSummary[]; co
   return (
     <SidePart id="quiet-cases" title={t('desk.today.quiet')} count={count} shown={cases.length} list="quiet">
       <ul>
-        {cases.map(({ code, client, stage, changed_at, next_step: step, close_reason }) => (
+        {cases.map(({ code, client, consultant, stage, changed_at, next_step: step, close_reason }) => (
           <li key={code} data-desk-row className={SIDE_ROW}>
             <span className="min-w-0">
               <Link
@@ -130,6 +146,7 @@ export function QuietCases({ cases, count }: { cases: readonly DeskSummary[]; co
                 {isPast(step, now)
                   ? stepLine(t, step, close_reason)
                   : t('desk.today.quietSince', { days: daysSince(changed_at, now, timeZone) })}
+                <Whose consultant={consultant?.name ?? null} />
               </span>
             </span>
             {step.due_at && isPast(step, now) ? (

@@ -27,6 +27,7 @@ import { CallsPart } from './calls-part.tsx'
 import { ExpiringOffers } from './expiring-offers.tsx'
 import { HousePart } from './house-part.tsx'
 import { NextAnswer } from './next-answer.tsx'
+import { RequestList } from './request-list.tsx'
 import { FreeCases, LateTodos, QuietCases } from './side-parts.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -61,6 +62,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
               {t('desk.today.emptyText')}
             </EmptyState>
           )}
+          <RequestList requests={today.requests} count={today.request_count} />
           {then.length > 0 && <WaitingList cases={then} count={today.waiting_count - 1} />}
           <OwnTimes times={today.reply_times} />
         </div>

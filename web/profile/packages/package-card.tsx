@@ -8,9 +8,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { mailtoHref } from '../../ui/mailto.ts'
 import { StepTrack } from '../../ui/step-track.tsx'
-import { PlainLink, TextLink } from '../../ui/text-link.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { packageSteps } from './package-timeline.ts'
 
 type PackageCardProps = { bought: PackageRecord; caseCode: string | undefined }
@@ -56,7 +55,7 @@ export function PackageCard({ bought, caseCode }: PackageCardProps) {
         <Steps bought={bought} />
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-t pt-5">
-        <Consultant bought={bought} isRunning={isRunning} />
+        <Consultant bought={bought} isRunning={isRunning} caseCode={caseCode} />
         <CaseLink code={caseCode} name={name} />
         {status === 'active' && (
           <ButtonLink
@@ -112,9 +111,11 @@ function Steps({ bought }: { bought: PackageRecord }) {
   return <StepTrack steps={steps} />
 }
 
-function Consultant({ bought, isRunning }: { bought: PackageRecord; isRunning: boolean }) {
+type ConsultantProps = PackageCardProps & { isRunning: boolean }
+
+function Consultant({ bought, isRunning, caseCode }: ConsultantProps) {
   const { t } = useI18n()
-  const { consultant_name: name, consultant_contact: contact } = bought
+  const { consultant_name: name } = bought
   if (!name) {
     return isRunning ? <p className="text-small text-ink-soft">{t('userProfile.packages.beingAssigned')}</p> : <span />
   }
@@ -124,24 +125,12 @@ function Consultant({ bought, isRunning }: { bought: PackageRecord; isRunning: b
       <div className="min-w-0">
         <p className="text-caption text-ink-soft">{t('userProfile.packages.consultant')}</p>
         <p className="text-label">{name}</p>
-        {contact && (
-          <PlainLink href={mailtoHref(contact)} className="text-small wrap-anywhere">
-            {breakable(contact)}
-          </PlainLink>
+        {caseCode && isRunning && (
+          <TextLink to={`/case/${caseCode}#conversation`} className="inline-flex min-h-11 items-center text-small">
+            {t('userProfile.packages.write')}
+          </TextLink>
         )}
       </div>
     </div>
-  )
-}
-
-/** Where an address is too long for its line, it breaks before the @. */
-function breakable(address: string) {
-  const [name, ...rest] = address.split('@')
-  return (
-    <>
-      {name}
-      <wbr />
-      {rest.length > 0 && `@${rest.join('@')}`}
-    </>
   )
 }
