@@ -44,7 +44,7 @@ export function CaseClockText({ clock, className }: { clock: DeskClock; classNam
         ))}
       </span>
       <span
-        className={classNames('text-caption whitespace-nowrap tabular-nums', tone, state !== 'calm' && 'font-semibold')}
+        className={classNames('text-right text-caption tabular-nums', tone, state !== 'calm' && 'font-semibold')}
       >
         {t('desk.clock.of', { spent: hoursAndMinutes(t, spent), promised: hoursAndMinutes(t, promised) })}
         {isFirst && `, ${t('desk.clock.first')}`}
