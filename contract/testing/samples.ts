@@ -13,6 +13,7 @@ import { listingSamples } from '../listings.samples.ts'
 import { paymentSamples } from '../payments.samples.ts'
 import { profileSamples } from '../profile.samples.ts'
 import { quoteReportSamples } from '../quote-reports.samples.ts'
+import { requestSamples } from '../requests.samples.ts'
 import { settingsSamples } from '../settings.samples.ts'
 
 export type Part = 'params' | 'query' | 'body'
@@ -35,6 +36,7 @@ const WRITTEN: Samples<keyof Api> = {
   ...paymentSamples,
   ...profileSamples,
   ...quoteReportSamples,
+  ...requestSamples,
   ...settingsSamples,
 }
 export const PARTS = ['params', 'query', 'body'] as const

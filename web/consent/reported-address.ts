@@ -10,6 +10,7 @@ const SECRET_ADDRESSES: readonly { path: string; query?: string }[] = [
   { path: '/unsubscribe' },
   { path: '/alerts' },
   { path: '/call' },
+  { path: '/request' },
   { path: '/invitation' },
   { path: '/auth/callback' },
   { path: '/register', query: 'google_id' },

@@ -43,6 +43,7 @@ export function BookDialog({ code, name, onClose }: BookDialogProps) {
     },
     endpoint: 'POST /desk/cases/{code}/appointments',
     rest: { params: { code } },
+    draft: `call ${code}`,
     texts: { hidden: ['sure'] },
     check: (values) => (startOf(values) ? {} : { [isOther(values) ? 'time' : 'slot']: { key: 'calendar.wrongTime' } }),
     body: (values) => ({
