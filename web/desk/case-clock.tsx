@@ -43,9 +43,7 @@ export function CaseClockText({ clock, className }: { clock: DeskClock; classNam
           <i key={hour} data-dash={dash} />
         ))}
       </span>
-      <span
-        className={classNames('text-right text-caption tabular-nums', tone, state !== 'calm' && 'font-semibold')}
-      >
+      <span className={classNames('text-right text-caption tabular-nums', tone, state !== 'calm' && 'font-semibold')}>
         {t('desk.clock.of', { spent: hoursAndMinutes(t, spent), promised: hoursAndMinutes(t, promised) })}
         {isFirst && `, ${t('desk.clock.first')}`}
       </span>
