@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { showroomCars } from './assets/cars/showroom-plugin.ts'
 import { compiledLocales } from './locales/vite-plugin.ts'
+import { paperFiles } from './scripts/build/paper-files.ts'
 import { trimRouter } from './scripts/build/trim-router.ts'
 
 /** For Rolldown: the first group that a module fits takes it, with everything that it imports statically. */
@@ -16,9 +17,10 @@ const CHUNK_GROUPS = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledLocales(), showroomCars(), tailwindcss(), trimRouter(), reactRouter()],
+  plugins: [compiledLocales(), showroomCars(), paperFiles(), tailwindcss(), trimRouter(), reactRouter()],
   // Without entries the first cold page in development discovers dependencies one by one and reloads under the visitor.
   optimizeDeps: { entries: ['web/**/*.tsx', 'web/**/*.ts', '!web/**/*.test.*'] },
+  worker: { format: 'es', plugins: () => [paperFiles()] },
   build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: {

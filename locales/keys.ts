@@ -31,6 +31,7 @@ type Trees = {
   notifications: typeof import('./en/notifications.json')
   offers: typeof import('./en/offers.json')
   packages: typeof import('./en/packages.json')
+  papers: typeof import('./en/papers.json')
   parts: typeof import('./en/parts.json')
   payment: typeof import('./en/payment.json')
   places: typeof import('./en/places.json')
@@ -39,6 +40,7 @@ type Trees = {
   profile: typeof import('./en/profile.json')
   quotes: typeof import('./en/quotes.json')
   requests: typeof import('./en/requests.json')
+  reading: typeof import('./en/reading.json')
   reviews: typeof import('./en/reviews.json')
   signing: typeof import('./en/signing.json')
   staff: typeof import('./en/staff.json')
@@ -84,6 +86,7 @@ export const AREAS = [
   'notifications',
   'offers',
   'packages',
+  'papers',
   'parts',
   'payment',
   'places',
@@ -92,6 +95,7 @@ export const AREAS = [
   'profile',
   'quotes',
   'requests',
+  'reading',
   'reviews',
   'signing',
   'staff',

@@ -1,5 +1,5 @@
 import { centsOf, isPlainlyMoney } from './amounts.ts'
-import type { SheetLine } from './rows.ts'
+import { type SheetLine, textOfLines } from './rows.ts'
 
 /** `confirmed`: a sum of the page holds with it; `open`: surely read, in no sum; `look`: a person decides. */
 export type Mark = 'confirmed' | 'open' | 'look'
@@ -189,6 +189,18 @@ function sumsWith(block: readonly MarkedLine[], changed: MarkedLine, cents: numb
 function candidatesOf(line: MarkedLine, isSigned: boolean): string[] {
   const hasMinus = isSigned && isPlainlyMoney(line.amount) && valueOf(line) > 0
   return [...line.candidates, ...(hasMinus ? [`-${line.amount}`] : [])]
+}
+
+/** One line for each printed row, `label<tab>amount`, with the figures that the page’s sums bear out. */
+export function textOfMarked(lines: readonly SheetLine[], marked: readonly MarkedLine[]): string {
+  return textOfLines(
+    lines.map((line) => {
+      const amount = marked.find((each) => each.line === line)?.amount
+      const last = line.amounts.at(-1)
+      if (amount === undefined || !last) return line
+      return { ...line, amounts: [...line.amounts.slice(0, -1), { ...last, text: amount }] }
+    }),
+  )
 }
 
 /** The first sum of the page that does not hold: what its lines make, and what is printed. */

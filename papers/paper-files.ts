@@ -1,6 +1,6 @@
 /**
  * What reading pictures needs beside the code: the runtime (MIT, Microsoft), and the networks and signs of PP-OCRv4 (Apache 2.0, PaddlePaddle), as the
- * packages bring them. A file with another sum is not used.
+ * packages bring them. The build copies them under these names; a file with another sum is not used.
  * `sentBytes`: about what goes over the network, compressed.
  */
 export const PAPER_FILES = {
@@ -42,3 +42,16 @@ export const PAPER_FILES = {
   },
 } as const
 export type PaperFileName = keyof typeof PAPER_FILES
+export type PaperFile = (typeof PAPER_FILES)[PaperFileName]
+
+/** A fetch that breaks off begins again with the part that is missing. */
+export const PART_BYTES = 2 * 1024 * 1024
+
+export function partsOf({ bytes }: PaperFile): number {
+  return Math.ceil(bytes / PART_BYTES)
+}
+
+/** Where a part is served, from the root of the site. */
+export function partPath({ sha256 }: PaperFile, part: number): string {
+  return `assets/paper-${sha256.slice(0, 16)}-${part}.bin`
+}

@@ -9,7 +9,6 @@ export const PAPER_PROBLEMS = [
   'unsupported',
   'noText',
   'licence',
-  'blurred',
 ] as const
 /** Why a paper is not read; each has its sentence. */
 export type PaperProblem = (typeof PAPER_PROBLEMS)[number]

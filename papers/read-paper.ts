@@ -8,7 +8,7 @@ import { type Sheet, sheetOf } from './sheet.ts'
 
 export type PaperPage = Sheet & { width: number; height: number; picture: Raster | null; hasText: boolean }
 export type PaperTools = {
-  decode: (bytes: Uint8Array) => Promise<Raster>
+  decode: (bytes: Uint8Array<ArrayBuffer>) => Promise<Raster>
   draw: Draw | null
   /** Fetched when a page is a picture. */
   networks: () => Promise<Networks>
@@ -16,7 +16,7 @@ export type PaperTools = {
 }
 
 /** Reads a file page by page; throws a `PaperError` for what is not read. */
-export async function readPaper(bytes: Uint8Array, tools: PaperTools): Promise<PaperPage[]> {
+export async function readPaper(bytes: Uint8Array<ArrayBuffer>, tools: PaperTools): Promise<PaperPage[]> {
   const kind = kindOfPaper(bytes)
   const pages =
     kind === 'pdf' ? await readPdf(bytes, tools) : [await readAsPicture(await decoded(bytes, kind, tools), tools, 1, 1)]
@@ -24,7 +24,7 @@ export async function readPaper(bytes: Uint8Array, tools: PaperTools): Promise<P
   return pages
 }
 
-async function decoded(bytes: Uint8Array, kind: 'heic' | 'picture', tools: PaperTools): Promise<Raster> {
+async function decoded(bytes: Uint8Array<ArrayBuffer>, kind: 'heic' | 'picture', tools: PaperTools): Promise<Raster> {
   try {
     return await tools.decode(bytes)
   } catch {
@@ -32,7 +32,7 @@ async function decoded(bytes: Uint8Array, kind: 'heic' | 'picture', tools: Paper
   }
 }
 
-async function readPdf(bytes: Uint8Array, tools: PaperTools): Promise<PaperPage[]> {
+async function readPdf(bytes: Uint8Array<ArrayBuffer>, tools: PaperTools): Promise<PaperPage[]> {
   const document = await openPdf(bytes)
   try {
     const pages: PaperPage[] = []

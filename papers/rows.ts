@@ -124,3 +124,12 @@ function takeLabelAbove(line: SheetLine, lines: SheetLine[], above: readonly Pla
   from.labels.splice(from.labels.indexOf(label), 1)
   line.labels.push(label)
 }
+
+/** One line for each printed row, `label<tab>amount`, as somebody would type it. */
+export function textOfLines(lines: readonly SheetLine[]): string {
+  return lines
+    .map(({ labels, amounts }) =>
+      [labels.map(({ text }) => text).join(' '), ...amounts.map(({ text }) => text)].join('\t').trim(),
+    )
+    .join('\n')
+}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { markedLines, openSumOf } from './marks.ts'
 import type { ReadPiece } from './mended.ts'
-import { placedRowsOf, sheetOf, textOfLines } from './sheet.ts'
+import { textOfLines } from './rows.ts'
+import { placedRowsOf, sheetOf } from './sheet.ts'
 
 /** A word on a page that is held at an angle and from aside: lines run apart to the right. */
 function piece(

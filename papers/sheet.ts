@@ -9,15 +9,6 @@ export function sheetOf(pieces: readonly ReadPiece[]): Sheet {
   return { rows, lines: linesOf(rows) }
 }
 
-/** One line for each printed row, `label<tab>amount`, as somebody would type it. */
-export function textOfLines(lines: readonly SheetLine[]): string {
-  return lines
-    .map(({ labels, amounts }) =>
-      [labels.map(({ text }) => text).join(' '), ...amounts.map(({ text }) => text)].join('\t').trim(),
-    )
-    .join('\n')
-}
-
 /** The rows as the quote’s reader takes them. */
 export function placedRowsOf({ rows }: Sheet) {
   return {

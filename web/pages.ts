@@ -124,7 +124,7 @@ export const SITE: readonly (Page | Frame)[] = [
   {
     path: '/tools/quote-check',
     file: 'tools/quote-check/quote-check.tsx',
-    areas: ['tools', 'quotes', 'forms'],
+    areas: ['tools', 'quotes', 'forms', 'papers'],
     isIndexed: true,
     query: TOOL_QUERY,
   },

@@ -22,7 +22,7 @@ export async function nodeReader() {
   }
   return {
     networks,
-    read: (bytes: Uint8Array): Promise<PaperPage[]> => readPaper(bytes, { decode, draw: null, networks }),
+    read: (bytes: Uint8Array<ArrayBuffer>): Promise<PaperPage[]> => readPaper(bytes, { decode, draw: null, networks }),
   }
 }
 

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { WORKER_POLICY } from './headers.ts'
+import { PAPER_WORKER_POLICY, WORKER_POLICY } from './headers.ts'
 
 const SIGNING_WORKER = 'signing/worker.js'
+const PAPER_WORKER = /^paper-worker-[\w-]+\.js/
 
 /** A file of the build, in no folder below. */
 const ASSET = /^[\w.-]+$/
@@ -20,8 +21,9 @@ export async function serveClientFiles(app: FastifyInstance, root: string): Prom
     root: path.join(root, 'assets'),
     serve: false,
     // Their names hold a hash of their content.
-    setHeaders(reply) {
+    setHeaders(reply, file) {
       reply.header('cache-control', 'public, max-age=31536000, immutable')
+      if (PAPER_WORKER.test(path.basename(file))) reply.header('content-security-policy', PAPER_WORKER_POLICY)
     },
   })
   app.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) =>

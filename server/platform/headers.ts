@@ -19,6 +19,9 @@ export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-u
 /** For a service worker: it may ask this site, and load nothing else. */
 export const WORKER_POLICY = `${CLOSED_POLICY}; connect-src 'self'`
 
+/** For the worker that reads papers: it compiles WebAssembly, which no page may, and asks this site for its files. */
+export const PAPER_WORKER_POLICY = `${CLOSED_POLICY}; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`
+
 /** The analytics provider's hosts, named only where a key is configured; even then nothing loads before consent. */
 const ANALYTICS_HOSTS = 'https://www.googletagmanager.com https://*.google-analytics.com'
 
@@ -45,7 +48,7 @@ export function pagePolicy({ scriptHashes, config, isDev }: PagePolicy): string 
     `img-src 'self' data: blob:${images}${analytics}`,
     `connect-src 'self'${isDev ? ' ws:' : ''}${analytics}`,
     // Vite asks from a worker whether a restarted server is back.
-    ...(isDev ? ["worker-src 'self' blob:"] : []),
+    `worker-src 'self'${isDev ? ' blob:' : ''}`,
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

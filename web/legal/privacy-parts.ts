@@ -3,6 +3,7 @@ import { LOCALE_KEY } from '../../contract/locales.ts'
 import type privacy from '../../locales/en/privacy.json'
 import { COMPARED_CARS_KEY, SAVED_CARS_KEY, SEEN_CARS_KEY, SEEN_OFF_KEY } from '../cars/keeping/kept-names.ts'
 import { CONSENT_KEY } from '../consent/consent-record.ts'
+import { PAPER_CACHE } from '../papers/cache-name.ts'
 import {
   CALENDAR_KEY,
   DESK_KEYS_OFF_KEY,
@@ -63,6 +64,7 @@ export const STORED = [
   { why: 'forms', names: [FORM_DRAFTS_KEY], kept: 'keptDraft' },
   { why: 'messages', names: [MESSAGE_DRAFTS_KEY, UNSENT_MESSAGES_KEY], kept: 'keptDraft' },
   { why: 'signing', names: [SIGNING_KEY, SIGNING_CACHE], kept: 'keptLogout' },
+  { why: 'paperReader', names: [PAPER_CACHE], kept: 'keptUntilCleared' },
   { why: 'visit', names: ['referral-code', 'wanted-page', 'purchase-reported', 'attached-tool'], kept: 'keptTab' },
   { why: 'analytics', names: ['_ga', '_ga_…', 'analytics-session', 'analytics-visitor'], kept: 'keptConsent' },
 ] as const satisfies readonly { why: keyof Cookies; names: readonly string[]; kept: keyof Cookies }[]

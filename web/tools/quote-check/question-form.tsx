@@ -4,6 +4,7 @@ import { FUELS } from '../../../deal/rule-rows.ts'
 import { HELD_UNTIL_HYDRATED } from '../../forms/early-submit.ts'
 import { useFocusRefused } from '../../forms/use-focus-refused.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { PaperSlot } from '../../papers/paper-slot.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useFigures } from '../figures.ts'
@@ -42,91 +43,95 @@ export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProp
     if (missing === 0) return t('quotes.ask.statedRight')
     return t(missing > 0 ? 'quotes.ask.statedShort' : 'quotes.ask.statedOver', { amount: exact(Math.abs(missing)) })
   }
+  const isEmpty = fields.text.trim() === ''
   return (
-    <form
-      ref={form}
-      id={id}
-      method="post"
-      action="/tools/quote-check"
-      onSubmit={check.submit}
-      {...(check.isAwake ? {} : HELD_UNTIL_HYDRATED)}
-      className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
-      data-print="hide"
-    >
-      <LinesField check={check} />
-      <div className="grid content-start gap-5">
-        <ProvinceField provinces={provinces} code={fields.sale.in} onChoose={check.chooseProvince} isRequired />
-        {(!isAgain || check.chosenLast === 'place') && <FetchFailure check={check} />}
-        <SegmentField
-          {...field('condition')}
-          label={t('quotes.ask.car')}
-          options={[
-            { value: 'new', label: t('quotes.ask.new') },
-            { value: 'used', label: t('quotes.ask.used') },
-          ]}
-        />
-        <AmountField
-          {...field('advertised')}
-          currency={currency}
-          isPrice
-          label={t('quotes.ask.advertised')}
-          help={t('quotes.ask.advertisedHelp')}
-        />
-        <AmountField
-          {...field('stated')}
-          currency={currency}
-          isPrice
-          label={t('quotes.ask.stated')}
-          help={<span role="status">{statedHelp()}</span>}
-        />
-        <RuleFields
-          field={field}
-          rows={check.rows?.rules.jurisdiction ?? null}
-          day={check.today}
-          seller={fields.sale.seller === 'private' ? 'private' : 'dealer'}
-          refusal={answer && 'quote' in answer ? answer.quote.error : undefined}
-        />
-        <details className="border-y py-1">
-          <summary className="flex min-h-11 cursor-pointer items-center font-label text-primary">
-            {t('quotes.ask.more')}
-          </summary>
-          <div className="grid gap-5 pt-2 pb-4">
-            <SegmentField
-              {...field('seller')}
-              label={t('quotes.ask.seller')}
-              options={[
-                { value: 'dealer', label: t('quotes.ask.dealer') },
-                { value: 'private', label: t('quotes.ask.private') },
-              ]}
-            />
-            <ListField
-              {...field('fuel')}
-              label={t('quotes.ask.fuel')}
-              options={FUELS.map((fuel) => ({ value: fuel, label: t(`quotes.fuels.${fuel}`) }))}
-            />
+    <>
+      <PaperSlot formId={id} isTyped={!isEmpty} />
+      <form
+        ref={form}
+        id={id}
+        method="post"
+        action="/tools/quote-check"
+        onSubmit={check.submit}
+        {...(check.isAwake ? {} : HELD_UNTIL_HYDRATED)}
+        className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+        data-print="hide"
+      >
+        <LinesField check={check} />
+        <div className="grid content-start gap-5">
+          <ProvinceField provinces={provinces} code={fields.sale.in} onChoose={check.chooseProvince} isRequired />
+          {(!isAgain || check.chosenLast === 'place') && <FetchFailure check={check} />}
+          <SegmentField
+            {...field('condition')}
+            label={t('quotes.ask.car')}
+            options={[
+              { value: 'new', label: t('quotes.ask.new') },
+              { value: 'used', label: t('quotes.ask.used') },
+            ]}
+          />
+          <AmountField
+            {...field('advertised')}
+            currency={currency}
+            isPrice
+            label={t('quotes.ask.advertised')}
+            help={t('quotes.ask.advertisedHelp')}
+          />
+          <AmountField
+            {...field('stated')}
+            currency={currency}
+            isPrice
+            label={t('quotes.ask.stated')}
+            help={<span role="status">{statedHelp()}</span>}
+          />
+          <RuleFields
+            field={field}
+            rows={check.rows?.rules.jurisdiction ?? null}
+            day={check.today}
+            seller={fields.sale.seller === 'private' ? 'private' : 'dealer'}
+            refusal={answer && 'quote' in answer ? answer.quote.error : undefined}
+          />
+          <details className="border-y py-1">
+            <summary className="flex min-h-11 cursor-pointer items-center font-label text-primary">
+              {t('quotes.ask.more')}
+            </summary>
+            <div className="grid gap-5 pt-2 pb-4">
+              <SegmentField
+                {...field('seller')}
+                label={t('quotes.ask.seller')}
+                options={[
+                  { value: 'dealer', label: t('quotes.ask.dealer') },
+                  { value: 'private', label: t('quotes.ask.private') },
+                ]}
+              />
+              <ListField
+                {...field('fuel')}
+                label={t('quotes.ask.fuel')}
+                options={FUELS.map((fuel) => ({ value: fuel, label: t(`quotes.fuels.${fuel}`) }))}
+              />
+            </div>
+          </details>
+          <div
+            aria-hidden="true"
+            className="h-1 bg-[repeating-linear-gradient(90deg,var(--color-amber)_0_1.25rem,transparent_0_2rem)]"
+          />
+          <div>
+            <Button
+              type="submit"
+              variant={isAgain || isEmpty ? 'main' : 'next'}
+              size="call"
+              className="w-full"
+              endIcon={<Icon of={ArrowRight} />}
+            >
+              {t(isAgain ? 'quotes.ask.again' : 'quotes.ask.check')}
+            </Button>
+            <p className="mt-3 text-caption text-ink-soft">
+              <span className="quote-on-device">{t('quotes.ask.onDevice')}</span>
+              <span className="quote-on-server">{t('quotes.ask.onServer')}</span>
+            </p>
           </div>
-        </details>
-        <div
-          aria-hidden="true"
-          className="h-1 bg-[repeating-linear-gradient(90deg,var(--color-amber)_0_1.25rem,transparent_0_2rem)]"
-        />
-        <div>
-          <Button
-            type="submit"
-            variant={isAgain ? 'main' : 'next'}
-            size="call"
-            className="w-full"
-            endIcon={<Icon of={ArrowRight} />}
-          >
-            {t(isAgain ? 'quotes.ask.again' : 'quotes.ask.check')}
-          </Button>
-          <p className="mt-3 text-caption text-ink-soft">
-            <span className="quote-on-device">{t('quotes.ask.onDevice')}</span>
-            <span className="quote-on-server">{t('quotes.ask.onServer')}</span>
-          </p>
         </div>
-      </div>
-    </form>
+      </form>
+    </>
   )
 }
 

@@ -1,0 +1,22 @@
+/** The text of the form, as if somebody had typed it: this part is drawn apart from the form and has none of its state. */
+export async function writeText(formId: string, text: string): Promise<void> {
+  const area = await textArea(formId)
+  if (!area) return
+  // React follows what is set past its own setter.
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text)
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+export async function focusText(formId: string): Promise<void> {
+  const area = await textArea(formId)
+  area?.focus()
+}
+
+/** Where lines are typed one by one, pasting is chosen first. */
+async function textArea(formId: string): Promise<HTMLTextAreaElement | null> {
+  const find = () => document.querySelector<HTMLTextAreaElement>(`#${formId} textarea`)
+  if (find()) return find()
+  document.querySelector<HTMLInputElement>(`#${formId} input[name="entry"][value="paste"]`)?.click()
+  await new Promise((resolve) => setTimeout(resolve))
+  return find()
+}
