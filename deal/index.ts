@@ -1,6 +1,6 @@
 import { computeOutTheDoor, type OutTheDoor, type OutTheDoorError, type OutTheDoorInput } from './out-the-door.ts'
 import { financeDeal as computeFinance, type FinanceInput, type FinanceResult } from './payments.ts'
-import { computeQuote } from './quote/check-text.ts'
+import { computeQuote } from './quote/judge/check-text.ts'
 import type { CheckedQuote, QuoteError, QuoteInput } from './quote/quote-shapes.ts'
 import { computeRights, type Rights, type RightsInput } from './rights.ts'
 import type { Jurisdiction, Texts } from './rule-rows.ts'

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { checkQuote } from './index.ts'
-import { computeQuote } from './quote/check-text.ts'
+import { computeQuote } from './quote/judge/check-text.ts'
 import { JURISDICTIONS } from './rules/jurisdictions.ts'
 import { quoteRulesOf, quoteTextsOf, rightRowsOf, spokenTextsOf, taxRowsOf } from './rules/rows-of.ts'
 import { goldenCases } from './testing/golden-cases.ts'
@@ -19,7 +19,7 @@ const DATA_BYTES_MAX = 20_000
 const gzipped = (text: string) => gzipSync(text, { level: 9 }).length
 const weight = (data: unknown) => gzipped(JSON.stringify(data))
 
-test.each(['out-the-door.ts', 'quote/check-quote.ts', 'payments.ts', 'trade-in.ts', 'rights.ts'])(
+test.each(['out-the-door.ts', 'quote/judge/check-quote.ts', 'payments.ts', 'trade-in.ts', 'rights.ts'])(
   '%s is light enough for a page',
   async (file) => {
     const built = await build({

@@ -1,5 +1,5 @@
 import { financeDeal } from '../payments.ts'
-import { computeReadQuote } from '../quote/check-quote.ts'
+import { computeReadQuote } from '../quote/judge/check-quote.ts'
 import { answerOf, payableOf, type QuoteAnswer } from '../quote/quote-answer.ts'
 import type { CheckedQuote, QuoteError, QuoteRules, QuoteSale } from '../quote/quote-shapes.ts'
 import { readSheetWith } from '../quote/read-sheet.ts'

@@ -1,7 +1,7 @@
-import { computeReadQuote } from '../quote/check-quote.ts'
+import { computeReadQuote } from '../quote/judge/check-quote.ts'
+import { shareOut } from '../quote/judge/shares.ts'
 import { payableOf } from '../quote/quote-answer.ts'
 import type { QuoteError, QuoteRules, QuoteSale } from '../quote/quote-shapes.ts'
-import { shareOut } from '../quote/shares.ts'
 import type { LineGroup } from '../rule-rows.ts'
 import type { OfferAnswer } from './offer-answer.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SYNONYMS } from '../rules/synonyms.ts'
 import { withHouseNames } from './house-names.ts'
-import { readKind } from './kinds.ts'
+import { readKind } from './meaning/kinds.ts'
 
 test('what the house has named once is known from then on', () => {
   expect(readKind('PVR-2', SYNONYMS)).toBeUndefined()

@@ -1,5 +1,5 @@
-import type { Synonyms } from './kinds.ts'
-import { readableWords } from './words.ts'
+import type { Synonyms } from './meaning/kinds.ts'
+import { readableWords } from './tokens/words.ts'
 
 /** What a line is called here, as somebody of the house has named it once. */
 export type HouseName = { words: string; kind: string }

@@ -2,8 +2,8 @@ import type { InputError, OutTheDoor, RuleUsed } from '../out-the-door.ts'
 import type { Change } from '../out-the-door-changes.ts'
 import type { Condition, Confidence, FeeKind, Fuel, Jurisdiction, LineClass, Seller } from '../rule-rows.ts'
 import type { TaxError, TaxLine } from '../taxes.ts'
-import type { Reading, Synonyms } from './kinds.ts'
-import type { TaxSpan } from './tax-verdict.ts'
+import type { TaxSpan } from './judge/tax-verdict.ts'
+import type { Reading, Synonyms } from './meaning/kinds.ts'
 
 export type QuoteInput = {
   jurisdiction: string

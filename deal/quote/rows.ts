@@ -1,11 +1,11 @@
-import type { SaidOfCar } from './car-words.ts'
-import type { Entry } from './entries.ts'
-import type { ReadTerms } from './financing.ts'
-import type { Reading, Synonyms } from './kinds.ts'
-import { type Layout, layOut } from './layout.ts'
+import type { ReadTerms } from './credit/financing.ts'
+import type { Entry } from './layout/entries.ts'
+import { type Layout, layOut } from './layout/layout.ts'
 import { QUOTE_LIMITS, ROW_BREAK } from './limits.ts'
-import { lineKind } from './line-kinds.ts'
-import { readableWords, saysPreinstalled } from './words.ts'
+import type { SaidOfCar } from './meaning/car-words.ts'
+import type { Reading, Synonyms } from './meaning/kinds.ts'
+import { lineKind } from './meaning/line-kinds.ts'
+import { readableWords, saysPreinstalled } from './tokens/words.ts'
 
 /** A line of a quote: an amount with its words. */
 export type QuoteRow = {

@@ -1,7 +1,7 @@
 import type { Language } from '../rule-rows.ts'
 import { nameInSentence, type QuoteTexts, whatToSay } from '../texts/quote-texts.ts'
-import type { Level } from './levels.ts'
-import type { Financing } from './payment-check.ts'
+import type { Financing } from './credit/payment-check.ts'
+import type { Level } from './judge/levels.ts'
 import type { AnswerLine, QuoteAnswer } from './quote-answer.ts'
 
 /** How sentences are written: the words of one language, and `money`, which writes cents as that language does. */

@@ -1,4 +1,4 @@
-import type { Synonyms } from '../quote/kinds.ts'
+import type { Synonyms } from '../quote/meaning/kinds.ts'
 
 /**
  * Names of the figures of a loan or a lease, written as the synonyms are. They stand on sheets beside the lines and are no lines

@@ -1,4 +1,4 @@
-import type { Synonyms } from '../quote/kinds.ts'
+import type { Synonyms } from '../quote/meaning/kinds.ts'
 import { SYNONYMS } from './synonyms.ts'
 
 /**

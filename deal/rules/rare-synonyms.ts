@@ -1,4 +1,4 @@
-import type { Synonyms } from '../quote/kinds.ts'
+import type { Synonyms } from '../quote/meaning/kinds.ts'
 
 /**
  * Rarer names of each kind of line, and the Spanish ones, written as the synonyms are. They are loaded with the reader and are no part of

@@ -1,5 +1,5 @@
 /**
- * How each kind of line is called on quotes, in four languages, as `readableWords` leaves a text (deal/quote/words.ts); the first of a kind’s
+ * How each kind of line is called on quotes, in four languages, as `readableWords` leaves a text (deal/quote/tokens/words.ts); the first of a kind’s
  * names comes first. One string per kind, because a page is handed all of them: 1,400 quoted strings would weigh a third more.
  */
 export const SYNONYMS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { isManager } from '../../contract/people.ts'
-import { readableWords } from '../../deal/quote/words.ts'
+import { readableWords } from '../../deal/quote/tokens/words.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../platform/access-tokens.ts'
 import { recordAudit } from '../platform/audit.ts'

@@ -1,5 +1,5 @@
 import { CircleQuestionMark, type IconNode, MessageSquareText, Scale } from 'lucide'
-import type { Level } from '../../../deal/quote/levels.ts'
+import type { Level } from '../../../deal/quote/judge/levels.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide'
-import type { Financing, PaymentCheck } from '../../../deal/quote/payment-check.ts'
+import type { Financing, PaymentCheck } from '../../../deal/quote/credit/payment-check.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { AmountText } from '../../i18n/money.tsx'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { askedPrice } from '../../../deal/quote/asked-price.ts'
+import { askedPrice } from '../../../deal/quote/judge/asked-price.ts'
 import type { AnswerLine, QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { kindName, lawTitle, whatItIs } from '../../../deal/texts/quote-texts.ts'
 import { colon } from '../../../locales/marks.ts'

@@ -1,5 +1,5 @@
+import type { WorkingRow } from '../../../deal/quote/judge/working.ts'
 import type { QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
-import type { WorkingRow } from '../../../deal/quote/working.ts'
 import { joinList } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { AmountText } from '../../i18n/money.tsx'

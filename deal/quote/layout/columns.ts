@@ -1,0 +1,124 @@
+import { LABEL_WORDS } from '../../rules/credit-words.ts'
+import { readableWords } from '../tokens/words.ts'
+import type { Entry, ParsedRow } from './entries.ts'
+import { cellsOf } from './stacked.ts'
+
+const isWordy = (text: string): boolean => /\p{L}/u.test(text)
+
+/** Amounts that stand behind one label become one entry: the amount that the label is about, and the others beside it. */
+export function groupAmounts({ text, entries }: ParsedRow): Entry[] {
+  const groups: Entry[][] = []
+  for (const entry of entries) {
+    const group = groups.at(-1)
+    const previous = group?.at(-1)
+    const gap = previous ? text.slice(previous.end, entry.start) : ''
+    if (
+      group &&
+      entry.isApart !== true &&
+      previous?.isApart !== true &&
+      !isWordy(entry.label) &&
+      /^[^\p{L}]*(?:(?:to|a|à|x|ea|each|now)[^\p{L}]*)?$/iu.test(gap)
+    )
+      group.push(entry)
+    else groups.push([entry])
+  }
+  return groups.flatMap((group) => totalsOf(group) ?? [oneOf(group, text)])
+}
+
+/** The total row of a table of amounts, taxes and totals states all three. */
+function totalsOf(group: readonly Entry[]): Entry[] | undefined {
+  const [amount, tax, total] = group
+  if (group.length !== 3 || !amount || !tax || !total || amount.reading?.kind !== 'total') return undefined
+  if (amount.amount.cents + tax.amount.cents !== total.amount.cents || tax.amount.cents > amount.amount.cents / 4)
+    return undefined
+  const reading = { kind: 'tax_us', how: 'exact', others: [], lead: 0, gap: 0 } as const
+  const { label } = amount
+  return [
+    { ...tax, label, reading: { ...reading, others: [] } },
+    { ...total, label, reading: amount.reading },
+  ]
+}
+
+function oneOf(group: readonly Entry[], text: string): Entry {
+  const [first] = group
+  const last = group.at(-1)
+  if (!first || !last) throw new Error('a group without an amount')
+  if (group.length === 1) return first
+  const at = mainAmount(group, text)
+  const main = group[at] ?? first
+  const isRange = /^\s*(?:[-–—]|to|à)\s*$/.test(text.slice(first.end, last.start))
+  const alternatives = group.filter((_, each) => each !== at).map(({ amount }) => amount.cents)
+  // The second end of a range has a dash before it, no minus.
+  const amount = isRange ? first.amount : main.amount
+  return {
+    ...main,
+    amount,
+    label: first.label,
+    labelRow: first.labelRow,
+    note: last.note,
+    reading: first.reading ?? last.reading,
+    alternatives,
+    cells: group.map((one) => one.amount.cents),
+  }
+}
+
+/** By the arithmetic of the row: a result, an extension of quantity and price, or the amount that a tax was added to. */
+function mainAmount(group: readonly Entry[], text: string): number {
+  const cents = group.map(({ amount }) => amount.cents)
+  const equals = group.findIndex(({ start }, at) => at > 0 && /=/.test(text.slice(group[at - 1]?.end, start)))
+  if (equals > 0) return equals
+  const arrow = group.findIndex(({ start }, at) => at > 0 && /→|->|=>|now/.test(text.slice(group[at - 1]?.end, start)))
+  if (arrow > 0) return arrow
+  const [one = 0, two = 0, three = 0] = cents
+  const [, percent = ''] = /(\d{1,2}(?:[.,]\d{1,4})?) ?%/.exec(group[0]?.label ?? '') ?? []
+  if (percent !== '' && cents.length === 2 && Math.abs((one * Number(percent.replace(',', '.'))) / 100 - two) <= 2)
+    return 1
+  if (cents.length >= 3) {
+    for (let last = 2; last < cents.length; last++) {
+      // A quantity is a whole number without cents.
+      if (Math.round((cents[last - 2] ?? 0) / 100) * (cents[last - 1] ?? 0) === cents[last]) return last
+    }
+    if (one + two === three) return 0
+    if (one - two === three && two > 0) return 2
+  }
+  if (
+    cents.length === 2 &&
+    one > 0 &&
+    one <= 2_000 &&
+    one % 100 === 0 &&
+    two > 2_000 &&
+    group[0]?.amount.isMarked === false
+  )
+    return 1
+  return 0
+}
+
+/** In a table with a column of credits, what stands in it comes off. */
+export function columnSigns(rows: readonly ParsedRow[]): ParsedRow[] {
+  const credit = new RegExp(`^(?:${LABEL_WORDS['#credit column']})$`)
+  const debit = new RegExp(`^(?:${LABEL_WORDS['#debit column']})$`)
+  const head = rows.find(({ entries, text }) => {
+    const cells = cellsOf(text).map((cell) => readableWords(cell.text))
+    return entries.length === 0 && cells.some((cell) => credit.test(cell)) && cells.some((cell) => debit.test(cell))
+  })
+  if (!head) return [...rows]
+  const places = cellsOf(head.text).map((cell) => ({ ...cell, words: readableWords(cell.text) }))
+  const [credits, debits] = [
+    places.findIndex(({ words }) => credit.test(words)),
+    places.findIndex(({ words }) => debit.test(words)),
+  ]
+  const isRuled = /[|｜\t]/.test(head.text)
+  const columnOf = (text: string, at: number): number => (text.slice(0, at).match(/[|｜\t]/g) ?? []).length
+  const middle = (column: number): number => ((places[column]?.start ?? 0) + (places[column]?.end ?? 0)) / 2
+  return rows.map((row) => {
+    const entries = row.entries.map((entry) => {
+      const distance = (column: number): number =>
+        isRuled
+          ? Math.abs(columnOf(row.text, entry.start) - columnOf(head.text, places[column]?.start ?? 0))
+          : Math.abs((entry.start + entry.end) / 2 - middle(column))
+      const isCredit = head.row < row.row && distance(credits) < distance(debits)
+      return isCredit ? { ...entry, amount: { ...entry.amount, isNegative: true } } : entry
+    })
+    return { ...row, entries }
+  })
+}

@@ -1,0 +1,117 @@
+import type { Synonyms } from '../meaning/kinds.ts'
+import { isCreditKind, type LabelReading, readLabel } from '../meaning/labels.ts'
+import { PLACED } from '../reconcile/lines.ts'
+import { findAmounts, type PlacedAmount } from '../tokens/amounts.ts'
+import { endsIn } from '../tokens/no-money.ts'
+import { isMoney, isPlainNumber } from '../tokens/row-money.ts'
+import { readableWords } from '../tokens/words.ts'
+import { firstPart, isWordy, lastSentence, OF_PHRASE, splitGap, withoutLeader } from './gaps.ts'
+
+/** An amount with the words that it belongs to. */
+export type Entry = {
+  /** The row of the document. */
+  row: number
+  /** Where the amount stands in its row. */
+  start: number
+  end: number
+  label: string
+  /** The row of the label, where that is another one. */
+  labelRow?: number | undefined
+  /** What follows the amount and belongs to it: “(optional)”, “/month”. */
+  note: string
+  amount: PlacedAmount
+  reading: LabelReading | undefined
+  /** Other amounts that the row may mean, as OCR or a table with several columns leaves open. */
+  alternatives: number[]
+  /** All amounts of the row’s group, from left to right. */
+  cells?: readonly number[]
+  /** The row’s arithmetic says what the amount is: it is no part of a group. */
+  isApart?: boolean
+}
+
+/** A row of a document, apart into its amounts and the words around them. */
+export type ParsedRow = {
+  row: number
+  text: string
+  entries: Entry[]
+  /** Numbers that are no sums of money were there. */
+  hasOtherNumbers: boolean
+}
+
+/** Tax that comes on top names no amount. */
+/** Where a second name begins behind an amount. */
+const NEXT_NAME = /,|\s(?:and|plus|et|y|at saka)\s/i
+const LEADS_ON = /(?:^|\s)(?:with|avec|con|kasama ang)$/i
+const AS_OF = /^(?:before|after|plus|less|minus|excluding|without|avant|apr[eè]s|hors|sans|antes|sin)\s/i
+const PLUS_TAX =
+  /^(?:(?:\+|plus|and|et|avant|before|,|&|\/|with|avec|all|les|applicable|en sus|extra) ?|(?:tax(?:es)?|[gh]st|[pq]st|tps|tvq|tvh|tt ?&? ?l|fees?|frais|lic\p{L}*|registration|plates?|immatriculation|freight|pdi|transport)(?!\p{L})[.,)\s]*)+$/iu
+
+/** The amounts of a row that are money, each with its words. */
+export function parseRow(row: number, text: string, synonyms: Synonyms, isBelowLines: boolean): ParsedRow {
+  const all = findAmounts(text)
+  const money = all.filter((amount, at) => isMoney(text, amount, all[at - 1], all[at + 1], synonyms))
+  const kept = money.filter((amount) => !isPlainNumber(text, amount, money, synonyms, isBelowLines))
+  return {
+    row,
+    text,
+    entries: entriesOf(row, text, kept, synonyms),
+    hasOtherNumbers: kept.length < all.length,
+  }
+}
+
+function entriesOf(row: number, text: string, amounts: readonly PlacedAmount[], synonyms: Synonyms): Entry[] {
+  if (amounts.length === 0) return []
+  const first = text.slice(0, amounts[0]?.at)
+  const last = text.slice(amounts.at(-1)?.end)
+  const isAmountFirst = !isWordy(first) && isWordy(last)
+  const gaps = amounts
+    .slice(1)
+    .map(({ at }, before) => splitGap(text.slice(amounts[before]?.end, at), isAmountFirst, synonyms))
+  return amounts.map((amount, at) => {
+    const before = at === 0 ? lastSentence(first) : (gaps[at - 1]?.[1] ?? '')
+    const after = at === amounts.length - 1 ? firstPart(last) : (gaps[at]?.[0] ?? '')
+    const named = labelled(before, after, synonyms)
+    const reading = named.reading ?? (at === 0 && before !== first ? ofOldCar(first, synonyms) : undefined)
+    return { row, start: amount.at, end: amount.end, amount, alternatives: [], ...named, reading }
+  })
+}
+
+/** What a sentence says of the car that goes, the next one may go on about. */
+function ofOldCar(text: string, synonyms: Synonyms): LabelReading | undefined {
+  const reading = readLabel(text, synonyms)
+  return reading?.kind === 'trade_in' && reading.how === 'exact' ? reading : undefined
+}
+
+/** The kind by the words before the amount, or by those behind it where these are nearer. */
+function labelled(before: string, after: string, synonyms: Synonyms): Pick<Entry, 'label' | 'note' | 'reading'> {
+  const label = withoutLeader(before)
+  const reading = readLabel(label, synonyms)
+  const note = after.trim()
+  if (!isWordy(note) || (/^(?:\+|plus|and|et|avant|before)/i.test(note) && PLUS_TAX.test(note)))
+    return { label, note, reading }
+  // “before incentives”: when or without what the amount counts, and not what it is.
+  if (AS_OF.test(note)) return { label, note, reading }
+  const [start = ''] = note.split(NEXT_NAME)
+  const whole = readLabel(note, synonyms)
+  const nearest = start === note || whole?.lead === 0 ? undefined : readLabel(start, synonyms)
+  const behind = nearest?.how === 'exact' && nearest.lead === 0 ? nearest : whole
+  if (behind?.how === 'exact' && behind.lead === 0 && LEADS_ON.test(label))
+    return { label: note, note, reading: behind }
+  if (behind?.how === 'exact' && behind.lead === 0 && reading !== undefined && reading.how !== 'exact')
+    return { label: note, note, reading: behind }
+  if (!behind || behind.kind.startsWith('#')) return { label: isWordy(label) ? label : note, note, reading }
+  if (reading && isCreditKind(reading.kind) && behind.kind === 'price') return { label, note, reading: behind }
+  // A comma right before the amount ends what is said of the one before.
+  if (behind.how === 'exact' && behind.lead === 0 && /[,，;]\s*$/.test(before))
+    return { label: note, note, reading: behind }
+  const isNearer = reading !== undefined && reading.gap >= 3 && behind.lead === 0 && /^\p{L}/u.test(note)
+  const isOf = OF_PHRASE.test(after) && behind.lead <= 3 && (reading === undefined || reading.gap > 0)
+  if (reading && !isNearer && !isOf) return { label, note, reading }
+  return { label: note, note, reading: behind }
+}
+
+/** A row whose amount is inside another one, or where an amount only says what was left out. */
+export function isInside({ reading, label, note }: Entry, synonyms: Synonyms): boolean {
+  if (!reading || PLACED.includes(reading.kind)) return false
+  return endsIn(readableWords(label), synonyms['#inside']) || endsIn(readableWords(note), synonyms['#inside'])
+}

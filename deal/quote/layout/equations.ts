@@ -1,0 +1,111 @@
+import type { LabelReading } from '../meaning/labels.ts'
+import { lineKind } from '../meaning/line-kinds.ts'
+import type { Entry, ParsedRow } from './entries.ts'
+
+/** Sums that a row writes out: `32,450 + 699 (doc) = 33,149`. */
+
+type Operand = { entry: Entry; isLess: boolean }
+
+const isWordy = (text: string): boolean => /\p{L}/u.test(text)
+const ROUNDING_CENTS = 1
+const SUMS: readonly string[] = ['total', 'subtotal', 'price', 'payment', 'base_payment']
+
+/** In rows whose written sum is right, the result adds nothing, and neither does what stands above already. */
+export function solveEquations(rows: readonly ParsedRow[]): ParsedRow[] {
+  const above = new Set<number>()
+  return rows.map((row) => {
+    const taxed = row.text.includes('%') ? readPercentages(row) : row
+    const solved = taxed.text.includes('=') ? solveRow(taxed, above) : taxed
+    for (const { amount } of solved.entries) above.add(amount.cents)
+    return solved
+  })
+}
+
+function solveRow(row: ParsedRow, above: ReadonlySet<number>): ParsedRow {
+  const changed = new Map<Entry, Entry | null>()
+  let from = 0
+  for (const [at, result] of row.entries.entries()) {
+    const previous = row.entries[at - 1]
+    if (!previous || !/=[^\p{L}]*$/u.test(row.text.slice(previous.end, result.start))) continue
+    const operands = operandsOf(row, from, at)
+    from = at + 1
+    // “$538 + tax = $576” is one payment, before its tax and with it.
+    if (
+      operands.length === 1 &&
+      /^ ?(?:\+|plus) ?(?:tax(?:es)?|[gh]st|taxes) ?= ?\$?$/i.test(row.text.slice(previous.end, result.start))
+    ) {
+      changed.set(result, { ...result, isApart: true, reading: previous.reading })
+      continue
+    }
+    const sum = operands.reduce((all, { entry, isLess }) => all + (isLess ? -1 : 1) * entry.amount.cents, 0)
+    if (operands.length < 2 || Math.abs(sum - result.amount.cents) > ROUNDING_CENTS) continue
+    const [first, ...others] = operands.map(({ entry }) => entry)
+    // One label before all of it names the result.
+    if (first?.reading && first.label !== first.note && others.every((entry) => !isWordy(entry.label + entry.note))) {
+      for (const entry of [first, ...others]) changed.set(entry, null)
+      changed.set(result, { ...result, isApart: true, label: first.label, reading: first.reading })
+      continue
+    }
+    for (const { entry, isLess } of operands) changed.set(entry, operandOf(entry, isLess, above))
+    const hasTax = operands.some(({ entry }) => entry.reading?.kind.startsWith('tax_'))
+    const kind = SUMS.find((one) => one === result.reading?.kind) ?? (hasTax ? 'total' : 'subtotal')
+    changed.set(result, { ...result, isApart: true, reading: readingOf(kind), note: result.note })
+  }
+  if (changed.size === 0) return row
+  const entries = row.entries.flatMap((entry) => {
+    const now = changed.get(entry)
+    return now === undefined ? [entry] : now === null ? [] : [now]
+  })
+  return { ...row, entries }
+}
+
+function operandsOf({ text, entries }: ParsedRow, from: number, to: number): Operand[] {
+  return entries.slice(from, to).map((entry, at) => {
+    const start = entries[from + at - 1]?.end ?? 0
+    const between = at === 0 ? '' : text.slice(start, entry.end)
+    return { entry, isLess: /(?:^|[\s)])[-–−](?=\s|\$|\d)|\b(?:less|minus|moins|menos)\b|减/iu.test(between) }
+  })
+}
+
+/** `null` where an amount without words only repeats what stands above. */
+function operandOf(entry: Entry, isLess: boolean, above: ReadonlySet<number>): Entry | null {
+  if (above.has(entry.amount.cents)) return null
+  const isCredit = isLess && lineKind(entry) === 'unknown'
+  return { ...entry, isApart: true, amount: { ...entry.amount, isNegative: entry.amount.isNegative || isCredit } }
+}
+
+function readingOf(kind: string): LabelReading {
+  return { kind, how: 'exact', others: [], lead: 0, gap: 0 }
+}
+
+const PER_CENT_OF = /(\d{1,2}(?:[.,]\d{1,4})?) ?% ?\)? ?(?:on|of|of the|x|×|\*|sur|de|du|sobre|ng|sa)? ?\(?\$?$/iu
+
+/** “Tax 6% on 30,000 = 1,800”: what a percentage is taken of is no tax. */
+function readPercentages(row: ParsedRow): ParsedRow {
+  const dropped = new Map<Entry, Entry>()
+  for (const [at, base] of row.entries.entries()) {
+    const result = row.entries[at + 1]
+    const [written, percent = ''] = PER_CENT_OF.exec(row.text.slice(row.entries[at - 1]?.end ?? 0, base.start)) ?? []
+    if (
+      !result ||
+      written === undefined ||
+      !isWordy(base.label) ||
+      isWordy(result.label.replace(/\b(?:is|plus|the|fees?)\b/giu, ''))
+    )
+      continue
+    const share = (base.amount.cents * Number(percent.replace(',', '.'))) / 100
+    if (
+      Math.abs(share - result.amount.cents) <= ROUNDING_CENTS * 2 ||
+      /=[^\p{L}]*$/u.test(row.text.slice(base.end, result.start))
+    )
+      dropped.set(base, result)
+  }
+  if (dropped.size === 0) return row
+  const labelOf = new Map([...dropped].map(([base, result]) => [result, base]))
+  const entries = row.entries.flatMap((entry) => {
+    if (dropped.has(entry)) return []
+    const base = labelOf.get(entry)
+    return [base ? { ...entry, isApart: true, label: base.label, reading: base.reading } : entry]
+  })
+  return { ...row, entries }
+}

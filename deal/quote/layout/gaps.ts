@@ -1,0 +1,116 @@
+import type { Synonyms } from '../meaning/kinds.ts'
+import { readLabel } from '../meaning/labels.ts'
+
+/** The words between two amounts: which of them belong to the one before, and which to the one behind. */
+
+export const isWordy = (text: string): boolean => /\p{L}/u.test(text)
+
+/** What an amount is for: “$399 de frais”, “500 for the plates”. */
+export const OF_PHRASE = /^\s*(?:de |d['’]|du |des |of |for |pour |in |en |ng |na |sa |para |por )/i
+
+/** Between an amount and the next: where the words of the one end and those of the other begin. */
+const STRONG_BREAK = /[|｜\t;；。•\n=]|(?:^|(?<=[\p{L}\p{N})$%]{1}))[.!?](?=\s|$)|\s{2,}|[)\]](?=\s*(?:[,.;:]|$))/u
+
+const WEAK_BREAK =
+  /[,，、]|(?:^|\s)(?:and|plus|then|et|puis|y|mas|at saka|pati|tapos|with|avec|for)(?=\s)|(?:^|\s)[+&/–—-](?=\s)|另外|加上|还有|加/iu
+
+/** Right behind an amount, what says how often it is paid, or that it comes off or is paid down. */
+const OWN_NOTE =
+  /^ ?(?:\/ ?(?:mo|mth|month|week|wk|mois|sem|semaine|bw)\b|(?:a|per|every|each) (?:month|week|two weeks|2 weeks)\b|(?:monthly|bi-?weekly|weekly|off|down)\b|par (?:mois|semaine)\b|aux (?:deux|2) semaines\b|kada (?:buwan|linggo)\b|al mes\b)/iu
+
+/** What stands behind the last break, or in the last cell with words where only spaces follow it. */
+function lastWords(gap: string, { first, last }: { first: number; last: number }): string {
+  const label = gap.slice(last)
+  if (isWordy(label) || last === first) return label
+  const [cell] = /[^|｜\t;；。•\n=]*:\s*$/u.exec(gap.slice(first)) ?? []
+  return cell?.split(/\s{2,}/).findLast((part) => isWordy(part)) ?? label
+}
+
+/** The words that belong to the amount before, and those that belong to the one behind. */
+export function splitGap(gap: string, isAmountFirst: boolean, synonyms: Synonyms): [note: string, label: string] {
+  // Words in brackets right behind an amount say what it is.
+  const [bracket] = /^\s*\((?=[^)]*\p{L})[^)]*\)(?!\s*$)/u.exec(gap) ?? []
+  if (bracket && !/\p{L}/u.test(gap.slice(bracket.length))) return [bracket, gap.slice(bracket.length)]
+  const [own] = OWN_NOTE.exec(gap) ?? []
+  if (own) {
+    const [note, label] = splitGap(gap.slice(own.length), isAmountFirst, synonyms)
+    return [own + note, label]
+  }
+  const strong = firstAndLast(gap, STRONG_BREAK)
+  if (strong) return [gap.slice(0, strong.first), lastWords(gap, strong)]
+  const weak = isWordy(gap) ? weakBreak(gap) : undefined
+  if (weak) return [gap.slice(0, weak.first), gap.slice(weak.last)]
+  return twoNames(gap, synonyms) ?? splitAt(gap, isAmountFirst)
+}
+
+/** “2,500 de enganche le quedan pagos de 398”: without a sign between them, the first name ends what belongs to the amount before. */
+function twoNames(gap: string, synonyms: Synonyms): [note: string, label: string] | undefined {
+  if (!OF_PHRASE.test(gap)) return undefined
+  for (const { index, 0: word } of [...gap.matchAll(/\S+/g)].slice(0, NAME_WORDS_MAX)) {
+    const at = index + word.length
+    const [own, next] = [readLabel(gap.slice(0, at), synonyms), readLabel(gap.slice(at), synonyms)]
+    if (own?.how === 'exact' && own.lead <= 1 && next?.how === 'exact' && next.kind !== own.kind)
+      return [gap.slice(0, at), gap.slice(at)]
+  }
+  return undefined
+}
+
+const NAME_WORDS_MAX = 5
+
+function splitAt(gap: string, isAmountFirst: boolean): [note: string, label: string] {
+  return isAmountFirst ? [gap, ''] : ['', gap]
+}
+
+/** Behind `of`, a list may belong to the amount before: it ends at its last break. */
+function weakBreak(gap: string): { first: number; last: number } | undefined {
+  const all = [...gap.matchAll(new RegExp(WEAK_BREAK, 'giu'))]
+  const commas = all.filter(([sign]) => /[,，、]/.test(sign))
+  const found = OF_PHRASE.test(gap) ? (commas.at(-1) ?? all.at(-1)) : (commas[0] ?? all[0])
+  return found && { first: found.index, last: found.index + found[0].length }
+}
+
+export function firstPart(text: string): string {
+  const strong = /[|｜\t;；。]|[.!?](?=\s|$)|\s{3,}/.exec(text)
+  return strong && isWordy(text.slice(0, strong.index)) ? text.slice(0, strong.index) : text
+}
+
+function firstAndLast(text: string, pattern: RegExp): { first: number; last: number } | undefined {
+  const all = [...text.matchAll(new RegExp(pattern, 'gu'))]
+  const [first, last] = [all[0], all.at(-1)]
+  return first && last && { first: first.index, last: last.index + last[0].length }
+}
+
+/** A label does not reach over the end of a sentence. */
+export function lastSentence(text: string): string {
+  const ends = [...text.matchAll(/(?<=[\p{L}\d)%]{2})[.!?;](?=\s+[\p{Lu}\p{Script=Han}])|[。；！]/gu)]
+  const isShort = text.trim().split(/\s+/).length <= 5
+  // In a short label a point ends an abbreviation: “Adj. Cap”.
+  const last = ends.findLast(
+    ({ index }) => isWordy(text.slice(index + 1)) && !(isShort && /(?:^|\s)\p{L}{1,4}$/u.test(text.slice(0, index))),
+  )
+  return last ? text.slice(last.index + 1) : text
+}
+
+const LEADERS = ':=-–—_·…|+：＝－＋｜>→@'
+
+/** Without the dots, dashes and signs that lead from the words to the amount. */
+export function withoutLeader(label: string): string {
+  let end = label.length
+  const isSpace = (at: number): boolean => (label[at] ?? '').trim() === ''
+  for (;;) {
+    const before = end
+    while (end > 0 && isSpace(end - 1)) end--
+    while (end > 0 && LEADERS.includes(label[end - 1] ?? '')) end--
+    const points = pointsBefore(label, end)
+    // The one point of an abbreviation stays.
+    if (points > 1 || (points === 1 && isSpace(end - 2))) end -= points
+    if (end === before) break
+  }
+  return label.slice(0, end).trimStart()
+}
+
+function pointsBefore(text: string, end: number): number {
+  let points = 0
+  while (text[end - 1 - points] === '.') points++
+  return points
+}

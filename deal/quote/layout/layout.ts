@@ -1,0 +1,52 @@
+import type { Synonyms } from '../meaning/kinds.ts'
+import { readLabel } from '../meaning/labels.ts'
+import { columnSigns, groupAmounts } from './columns.ts'
+import { type Entry, isInside, type ParsedRow, parseRow } from './entries.ts'
+import { solveEquations } from './equations.ts'
+import { readGrids } from './grids.ts'
+import { readPriceChanges } from './price-changes.ts'
+import { namePayments } from './row-payments.ts'
+import { headedByColumns, pairStacked } from './stacked.ts'
+
+/** A document as amounts with their words, and the rows that hold none. */
+export type Layout = {
+  rows: ParsedRow[]
+  entries: Entry[]
+  unread: { row: number; text: string; hasNumber: boolean }[]
+}
+
+/** Reads the rows of a document, one by one and then by how they stand to each other. */
+export function layOut(filled: readonly (readonly [at: number, text: string])[], synonyms: Synonyms): Layout {
+  const rows: ParsedRow[] = []
+  let isBelowLines = false
+  for (const [at, text] of filled) {
+    const parsed = parseRow(at, text, synonyms, isBelowLines)
+    isBelowLines ||= parsed.entries.some(({ reading }) => reading !== undefined)
+    rows.push({ ...parsed, entries: parsed.entries.filter((entry) => !isInside(entry, synonyms)) })
+  }
+  const own = withoutReplies(rows)
+  const solved = readPriceChanges(solveEquations(namePayments(readGrids(own))))
+  const named = headedByColumns(pairStacked(solved, synonyms), synonyms)
+  const grouped = named.map((row) => ({ ...row, entries: groupAmounts(row) }))
+  const signed = columnSigns(grouped)
+  const entries = signed.flatMap((row) => row.entries)
+  const used = new Set(entries.flatMap((entry) => [entry.row, entry.labelRow ?? entry.row]))
+  const unread = signed
+    .filter(({ row, text }) => !used.has(row) && text.trim() !== '')
+    .map(({ row, text, hasOtherNumbers }) => ({
+      row,
+      text: text.trim(),
+      hasNumber: !hasOtherNumbers && /\d{3}/.test(text) && readLabel(text, synonyms) !== undefined,
+    }))
+  return { rows: signed, entries, unread }
+}
+
+const OWN_ENTRIES_MIN = 3
+
+/** What an answer repeats of the mails before it is no part of the offer, where it has one of its own. */
+function withoutReplies(rows: readonly ParsedRow[]): ParsedRow[] {
+  const isReply = ({ text }: ParsedRow): boolean => /^\s*>/.test(text)
+  const own = rows.filter((row) => !isReply(row)).flatMap(({ entries }) => entries)
+  if (own.length < OWN_ENTRIES_MIN) return [...rows]
+  return rows.map((row) => (isReply(row) ? { ...row, entries: [], hasOtherNumbers: true } : row))
+}

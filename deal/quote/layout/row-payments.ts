@@ -1,0 +1,26 @@
+import { termsOfRow } from '../credit/credit-terms.ts'
+import type { Entry, ParsedRow } from './entries.ts'
+
+const PAYMENT_CENTS = { min: 2_000, max: 500_000 }
+
+/** “60 x 486.90”, “486.90 x 60”. */
+const COUNT_BEFORE = /(?:^|\s)(?:24|27|30|33|36|39|42|48|54|60|63|66|72|75|78|84|96) ?[x×@] ?\$? ?$/i
+const COUNT_BEHIND = /^ ?[x×] ?(?:24|27|30|33|36|39|42|48|54|60|63|66|72|75|78|84|96)(?![\d.,%])/i
+
+/** In a row with one term and one rate, an amount without words is the payment: “72 @ 8.49%  537.54”. */
+export function namePayments(rows: readonly ParsedRow[]): ParsedRow[] {
+  return rows.map((row) => {
+    const last = row.entries.at(-1)
+    if (!last || last.reading !== undefined || !isPaymentSized(last)) return row
+    const before = row.text.slice(row.entries.at(-2)?.end ?? 0, last.start)
+    const { months, rates } = termsOfRow({ ...row, text: before })
+    const isCounted = COUNT_BEFORE.test(before) || COUNT_BEHIND.test(row.text.slice(last.end))
+    if (!isCounted && (months.length !== 1 || rates.length !== 1)) return row
+    const reading = { kind: 'payment', how: 'exact' as const, others: [], lead: 0, gap: 0 }
+    return { ...row, entries: [...row.entries.slice(0, -1), { ...last, isApart: true, reading }] }
+  })
+}
+
+function isPaymentSized({ amount: { cents } }: Entry): boolean {
+  return cents >= PAYMENT_CENTS.min && cents <= PAYMENT_CENTS.max
+}

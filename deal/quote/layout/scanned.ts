@@ -1,0 +1,52 @@
+import { findAmounts } from '../tokens/amounts.ts'
+import type { ScannedCell } from '../tokens/placed-rows.ts'
+import type { Entry } from './entries.ts'
+import type { Layout } from './layout.ts'
+
+/** What a scanner may have meant: amounts that the arithmetic of the sheet may choose instead of the one that was read. */
+
+const SURE = 0.98
+const ALTERNATIVES_MAX = 6
+
+export function withScanned(layout: Layout, cells: readonly ScannedCell[]): Layout {
+  const byRow = new Map<number, ScannedCell[]>()
+  for (const cell of cells) byRow.set(cell.row, [...(byRow.get(cell.row) ?? []), cell])
+  const textOf = new Map(layout.rows.map(({ row, text }) => [row, text]))
+  const writtenOf = ({ row, start, end }: Entry): string => textOf.get(row)?.slice(start, end) ?? ''
+  const withCents = layout.entries.filter((entry) => /[.,]\d\d\D*$/.test(writtenOf(entry)))
+  const haveCents = withCents.length * 2 >= layout.entries.length
+  const entries = layout.entries.map((entry) => {
+    const own = byRow.get(entry.row)?.find(({ start, end }) => start <= entry.start && entry.start < end)
+    if (!own) return entry
+    const meant = [
+      ...fromAlternatives(entry, own, textOf.get(entry.row) ?? ''),
+      ...misread(writtenOf(entry), own, haveCents),
+    ]
+    const alternatives = [...new Set([...entry.alternatives, ...meant])].filter(
+      (cents) => cents > 0 && cents !== entry.amount.cents,
+    )
+    return { ...entry, alternatives: alternatives.slice(0, ALTERNATIVES_MAX) }
+  })
+  return { ...layout, entries }
+}
+
+/** The amount that stands in the same place of the cell. */
+function fromAlternatives(entry: Entry, { start, end, alternatives }: ScannedCell, text: string): number[] {
+  const place = findAmounts(text.slice(start, end)).findIndex(({ end: to }) => start + to >= entry.end)
+  return alternatives.flatMap((alternative) => {
+    const amounts = findAmounts(alternative)
+    const amount = amounts[place] ?? amounts.at(-1)
+    return amount ? [amount.cents] : []
+  })
+}
+
+/** A lost decimal point, and a dollar sign taken for a digit. */
+function misread(written: string, { confidence }: ScannedCell, haveCents: boolean): number[] {
+  if (confidence >= SURE) return []
+  const digits = written.replace(/\D/g, '')
+  const isWhole = !/[.,]\d{1,2}\D*$/.test(written)
+  const lost = haveCents && isWhole && digits.length >= 4 ? [Number(digits)] : []
+  const [, rest] = /^[58](\d{1,3}(?:,\d{3})*\.\d{2})$/.exec(written.trim()) ?? []
+  const signed = rest === undefined ? [] : [Number(rest.replace(/\D/g, ''))]
+  return [...lost, ...signed].filter((cents) => Number.isSafeInteger(cents))
+}

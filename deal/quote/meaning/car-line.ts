@@ -1,0 +1,36 @@
+import type { ReadQuote } from '../rows.ts'
+
+/** Stand beside the lines, and say nothing of which of them is the car. */
+const BESIDE: readonly string[] = [
+  'total',
+  'subtotal',
+  'payment',
+  'trade_in',
+  'lien_payout',
+  'down_payment',
+  'discount',
+  'rebate',
+]
+
+/**
+ * Dealers write the car by its name, which no list of words knows. Where no line is called a price, the first unknown one that is
+ * more than all the other lines together is the car.
+ */
+export function withCarLine(read: ReadQuote): ReadQuote {
+  if (read.rows.some(({ kind }) => kind === 'price')) return read
+  const lines = read.rows.filter(({ kind, isNegative }) => !BESIDE.includes(kind) && !isNegative)
+  const sum = lines.reduce((total, { cents }) => total + cents, 0)
+  const car = lines.find(({ kind, cents }) => kind === 'unknown' && cents > sum - cents)
+  if (!car) return withFirstTotal(read)
+  return { ...read, rows: read.rows.map((row) => (row === car ? { ...row, kind: 'price' } : row)) }
+}
+
+/** An all-in price is a sum by its name. Where nothing else is the price, the first of several sums is, if a larger one follows. */
+function withFirstTotal(read: ReadQuote): ReadQuote {
+  const totals = read.rows.filter(({ kind }) => kind === 'total')
+  const [first] = totals
+  const isBelowOther = first !== undefined && totals.some(({ cents }) => cents > first.cents)
+  const isFirst = first !== undefined && read.rows.find(({ kind }) => !['subtotal', 'payment'].includes(kind)) === first
+  if (!isBelowOther || !isFirst) return read
+  return { ...read, rows: read.rows.map((row) => (row === first ? { ...row, kind: 'price' } : row)) }
+}

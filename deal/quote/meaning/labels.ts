@@ -1,0 +1,145 @@
+import { CREDIT_WORDS, LABEL_WORDS } from '../../rules/credit-words.ts'
+import { RARE_SYNONYMS } from '../../rules/rare-synonyms.ts'
+import { PLACED } from '../reconcile/lines.ts'
+import { readableWords } from '../tokens/words.ts'
+import { type KindMatch, kindMatches, type Reading, readKind, type Synonyms } from './kinds.ts'
+
+/** What a label may mean, the likeliest first. */
+export type LabelReading = {
+  kind: string
+  how: Reading['how']
+  others: string[]
+  /** Words before the name and behind it. */
+  lead: number
+  gap: number
+}
+
+/** A label of more words is a sentence, in which the name nearest to the amount counts. */
+const SHORT_LABEL_WORDS = 7
+const CREDIT_KINDS = Object.keys(CREDIT_WORDS)
+
+export function isCreditKind(kind: string): boolean {
+  return CREDIT_KINDS.includes(kind)
+}
+
+const merged = new WeakMap<Synonyms, Synonyms>()
+
+/** The synonyms with their rarer names and the names of credit figures. What the synonyms name already keeps its kind. */
+export function allNames(synonyms: Synonyms): Synonyms {
+  const known = merged.get(synonyms)
+  if (known) return known
+  const taken = new Set(Object.values(synonyms).flatMap((names) => names.split('|')))
+  const lines = Object.entries(synonyms).map(([kind, names]) => {
+    const rarer = RARE_SYNONYMS[kind]?.split('|').filter((name) => !taken.has(name)) ?? []
+    return [kind, [names, ...rarer].join('|')] as const
+  })
+  const all = { ...CREDIT_WORDS, ...LABEL_WORDS, ...Object.fromEntries(lines) }
+  merged.set(synonyms, all)
+  return all
+}
+
+/** A balance and the car that goes, in whatever words: what is owed on it. */
+const OWED =
+  /\b(?:solde|balance|owe|owed|owing|owes|payoff|payout|pay off|pay out|lien|loan|pret|dette|saldo|deuda|utang)\b/
+const OLD_CAR = /\b(?:trade|trade in|tradein|echange|intercambio|reprise)\b/
+const NET = /\b(?:net|nette|difference|equity|after|apres|less|moins|minus|allowance|total|neto)\b/
+
+const expressions = new Map<string, RegExp>()
+
+/** Whether words hold one of those parted by `|`. */
+function saysOneOf(words: string, names: string | undefined): boolean {
+  if (names === undefined) return false
+  const known = expressions.get(names) ?? new RegExp(`(?:^| )(?:${names})(?: |$)`)
+  expressions.set(names, known)
+  return known.test(words)
+}
+
+/** Labels that were read, because a row is looked at from several sides. */
+const readings = new WeakMap<Synonyms, Map<string, LabelReading | undefined>>()
+const READINGS_MAX = 3_000
+
+/** The kind that a label names: what it says of other kinds beside that (included, before, without) does not count. */
+export function readLabel(label: string, synonyms: Synonyms): LabelReading | undefined {
+  const known = readings.get(synonyms) ?? new Map<string, LabelReading | undefined>()
+  if (known.has(label)) return known.get(label)
+  const reading = computeReading(label, synonyms)
+  if (known.size >= READINGS_MAX) known.clear()
+  readings.set(synonyms, known.set(label, reading))
+  return reading
+}
+
+/** Letters of capitals that a scanner put digits or small letters for. */
+function unscanned(label: string): string {
+  if (!/[A-Z]l|l[A-Z]|\p{L}[058]\p{L}/u.test(label)) return label
+  return label
+    .replace(/(?<=[A-Z])l(?=[A-Z])|(?<![a-z])l(?=[A-Z]{2})/g, 'I')
+    .replace(/(?<=\p{L})0(?=\p{L})/gu, 'O')
+    .replace(/(?<=\p{L})5(?=\p{L})/gu, 'S')
+    .replace(/(?<=\p{L})8(?=\p{L})/gu, 'B')
+}
+
+function computeReading(label: string, synonyms: Synonyms): LabelReading | undefined {
+  const names = allNames(synonyms)
+  const words = readableWords(unscanned(label))
+  if (words === '') return undefined
+  if (OWED.test(words) && OLD_CAR.test(words) && !NET.test(words))
+    return { kind: 'lien_payout', how: 'exact', others: ['trade_in', 'total'], lead: 0, gap: 0 }
+  const matches = kindMatches(words, names)
+  if (matches.length === 0) {
+    const guessed = readKind(label, names)
+    return guessed && { ...guessed, others: [], lead: 0, gap: 0 }
+  }
+  const counted = withoutAsides(words, matches, names)
+  const best = bestOf(words, counted)
+  const isTaxed = saysOneOf(words, names['#taxed'])
+  // “All in with taxes” names no tax, but a sum that contains it.
+  const kind = isTaxed && best.kind.startsWith('tax_') ? 'total' : best.kind
+  const others = [...new Set(matches.map((match) => match.kind))]
+  if (isTaxed && kind === 'price') others.push('total')
+  const wordCount = words.split(' ').length
+  const place = { lead: Math.floor(best.from), gap: wordCount - Math.ceil(best.to) - copulaOf(words) }
+  return { kind, how: 'exact', others: others.filter((other) => other !== kind), ...place }
+}
+
+/** “the price is”, “les taxes sont de”: how many words at the end only lead to the amount. */
+function copulaOf(words: string): number {
+  return COPULA.exec(words)?.[0].trim().split(' ').length ?? 0
+}
+
+const COPULA =
+  /(?: (?:is|are|was|were|be|being|comes? to|comes? out to|works? out to|at|of|for|est|sont|sera|etait|de|d|a|ay|na|es|son|sera|seria|是|为|共|共计))+$/
+
+function bestOf(words: string, matches: readonly KindMatch[]): KindMatch {
+  const wordCount = words.split(' ').length
+  const isShort = wordCount <= SHORT_LABEL_WORDS && (wordCount <= 3 || copulaOf(words) === 0)
+  const scoreOf = ({ length, to }: KindMatch) => (isShort ? length : length - 3 * (wordCount - Math.ceil(to)))
+  const taxed = TAX_AT_END.test(words)
+    ? matches.find(({ kind, to }) => kind.startsWith('tax_') && to === wordCount)
+    : undefined
+  const longest = matches.reduce((best, match) => {
+    const [one, other] = [scoreOf(match), scoreOf(best)]
+    return one > other || (one === other && match.order < best.order) ? match : best
+  })
+  // “One-pay tax”: the tax on it, unless the whole is a name of its own.
+  return taxed && longest.to < taxed.from + 1 ? taxed : longest
+}
+
+const TAX_AT_END = /^(?!.*\b(?:with|w|incl|including|includes|plus|before|after|without|and|of|on)\b).+ tax$/
+
+/** The matches without those that are only mentioned. All of them where nothing else is left. */
+function withoutAsides(words: string, matches: readonly KindMatch[], names: Synonyms): readonly KindMatch[] {
+  const each = words.split(' ')
+  const asides = each.map((word) => saysOneOf(word, names['#aside']))
+  const included = saysOneOf(words, names['#included']) && !saysOneOf(words, names['#inside'])
+  const isAside = (match: KindMatch): boolean => {
+    const at = Math.floor(match.from)
+    if (each.slice(Math.max(0, at - 3), at).some((word) => saysOneOf(word, names['#negation']))) return true
+    // Behind such a word the label says what the sum is made of, or when it is due.
+    const led = asides.indexOf(true)
+    return led >= 0 && led < at && (led > 0 || match.kind.startsWith('tax_'))
+  }
+  const isSum = (match: KindMatch) => PLACED.includes(match.kind) || isCreditKind(match.kind)
+  let kept = matches.filter((match) => !isAside(match))
+  if (included && kept.some(isSum)) kept = kept.filter(isSum)
+  return kept.length > 0 ? kept : matches
+}

@@ -1,0 +1,77 @@
+import type { Entry } from '../layout/entries.ts'
+
+import { readableWords } from '../tokens/words.ts'
+
+/** What the figures of a loan or a lease are among the lines: sums that count nothing, totals and payments. */
+const AS_LINE: Readonly<Record<string, string>> = {
+  amount_financed: 'total',
+  due_at_signing: 'total',
+  cap_cost: 'subtotal',
+  adjusted_cap: 'subtotal',
+  residual: 'subtotal',
+  rent_charge: 'subtotal',
+  depreciation: 'subtotal',
+  finance_charge: 'subtotal',
+  payments_total: 'subtotal',
+  net_trade: 'subtotal',
+  price_difference: 'subtotal',
+  first_payment: 'subtotal',
+  base_payment: 'payment',
+  payment_tax: 'subtotal',
+}
+
+const PER_PERIOD =
+  /^(?:\/ ?|per |a |each |every |par |chaque |kada |bawat |por |al )?(?:month|mth|mo|mos|wk|week|weekly|monthly|biweekly|bi weekly|2 weeks|two weeks|other week|mois|sem|semaine|deux semaines|2 semaines|aux deux semaines|aux 2 semaines|buwan|linggo|mes|mensual|mensuel|quincena|bwk|bw)\b|^(?:每月|一个月|月供|每两周|双周|每周)/
+/** A year with the name of a car: what comes off with such a label is the old car. */
+const CAR_YEAR = /(?:^| )(?:19[89]|20[0-3])\d [a-z]/
+
+/** The kind of line that an entry is: by its words, and where these say nothing by what follows the amount and by its sign. */
+export function lineKind({ reading, label, note, amount }: Entry): string {
+  const after = readableWords(note)
+  const kind = reading?.kind ?? 'unknown'
+  const isNamedBefore = label !== note && reading !== undefined
+  const isFar = (reading?.gap ?? 0) >= 2
+  if (isPerPeriod(after) && (!isNamedBefore || isFar || kind.startsWith('tax_') || COULD_BE_PAYMENT.includes(kind)))
+    return 'payment'
+  if (kind === 'unknown') {
+    const told =
+      OF_THE_OTHER_CAR.test(after) && !NEW_CAR.test(after) ? 'trade_in' : OFF.test(after) ? 'discount' : undefined
+    if (told) return told
+  }
+  if (kind === 'unknown' && amount.isNegative) return CAR_YEAR.test(readableWords(label)) ? 'trade_in' : 'unknown'
+  if (kind === 'price' && CAR_YEAR.test(readableWords(label)) && amount.isNegative) return 'trade_in'
+  return AS_LINE[kind] ?? kind
+}
+
+/** “… for your Civic”: what somebody gives for the car that goes. */
+const OF_THE_OTHER_CAR =
+  /^(?:for|on|pour|por|para|sa) (?:your|my|his|her|our|the old|ton|ta|votre|mon|ma|notre|su|tu|mi|iyong|inyong|aking)\b/
+const NEW_CAR = /\b(?:new|neuf|neuve|nouveau|nouvelle|nuevo|nueva|bago|bagong)\b/
+const OFF = /^(?:off|de rabais|de moins|de descuento|menos)\b|^(?:优惠|折扣|off)/
+
+const COULD_BE_PAYMENT: readonly string[] = [
+  'first_payment',
+  'total',
+  'payment',
+  'base_payment',
+  'price',
+  'subtotal',
+  'amount_financed',
+]
+
+const PRODUCTS =
+  /^(?:ext_warranty|gap|credit_life|tire_wheel|key_replacement|dent_plan|roadside|oil_change_plan|subscription|rust_module|paint_protection)$/
+
+/** What the finance office sells, such as a service contract. */
+export function isProduct(kind: string): boolean {
+  return PRODUCTS.test(kind)
+}
+
+/** What a product adds to each payment is no part of the price. */
+export function isPricedByPeriod({ reading, note }: Entry): boolean {
+  return reading !== undefined && isProduct(reading.kind) && isPerPeriod(readableWords(note))
+}
+
+export function isPerPeriod(words: string): boolean {
+  return PER_PERIOD.test(words)
+}

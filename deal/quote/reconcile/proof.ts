@@ -1,0 +1,62 @@
+import type { CheckedQuote } from '../quote-shapes.ts'
+import type { ReadQuote } from '../rows.ts'
+
+/**
+ * How far a sheet proves its own reading. `closed`: a total that it states follows from its lines to the cent. `partial`: its lines are
+ * clear, but it states no total, or another one. `open`: something was not read, or may be read otherwise.
+ */
+export type Proof = 'closed' | 'partial' | 'open'
+
+const SUM_KINDS: readonly string[] = ['subtotal', 'payment']
+
+export function proofOf(read: ReadQuote, quote: CheckedQuote): Proof {
+  if (read.rows.length === 0) return 'open'
+  if (matchingTotal(quote) !== undefined && hasPrice(quote)) return 'closed'
+  return isClear(read, quote) ? 'partial' : 'open'
+}
+
+function hasPrice({ lines }: CheckedQuote): boolean {
+  return lines.some(({ kind, amount }) => kind === 'price' && amount > 0)
+}
+
+/** Every row is read by its words, and none that holds a number is left. */
+function isClear(read: ReadQuote, quote: CheckedQuote): boolean {
+  return (
+    hasPrice(quote) &&
+    read.hasUnreadAmounts !== true &&
+    read.options === undefined &&
+    quote.stated_totals.length <= 2 &&
+    read.rows.every(({ kind }) => kind !== 'unknown' || quote.stated_totals.length === 0) &&
+    !read.rows.some(({ kind, cents }) => SUM_KINDS.includes(kind) && cents > largestPrice(quote))
+  )
+}
+
+function largestPrice({ lines }: CheckedQuote): number {
+  return Math.max(0, ...lines.filter(({ kind }) => kind === 'price').map(({ amount }) => amount)) * 2
+}
+
+/** A total of the sheet that its lines come to, and whether the trade-in has come off it. */
+export type MatchedTotal = { total: number; isAfterTrade: boolean }
+
+/** The last stated total that the lines come to, with or without what a sheet may take off before or after it. */
+export function matchedTotal({ stated_totals: stated, quoted_total, lines }: CheckedQuote): MatchedTotal | undefined {
+  const sumOf = (kind: string): number =>
+    lines
+      .filter((line) => line.kind === kind && !line.flags.includes('reference'))
+      .reduce((sum, { amount }) => sum + amount, 0)
+  const [rebate, trade, lien, down] = [sumOf('rebate'), sumOf('trade_in'), sumOf('lien_payout'), sumOf('down_payment')]
+  const matchLess = (paid: number): MatchedTotal | undefined => {
+    const sums = new Map<number, boolean>()
+    for (const less of [0, rebate]) {
+      for (const traded of [-trade, lien - trade, 0]) sums.set(quoted_total - less + traded - paid, traded !== 0)
+    }
+    const total = stated.findLast((one) => one > 0 && sums.has(one))
+    return total === undefined ? undefined : { total, isAfterTrade: sums.get(total) ?? false }
+  }
+  // What is paid today is part of the total, and comes off only where the sheet states nothing else.
+  return matchLess(0) ?? matchLess(down)
+}
+
+export function matchingTotal(quote: CheckedQuote): number | undefined {
+  return matchedTotal(quote)?.total
+}

@@ -1,0 +1,105 @@
+import { isWordy, withoutLeader } from '../layout/gaps.ts'
+import type { Synonyms } from '../meaning/kinds.ts'
+import { readLabel } from '../meaning/labels.ts'
+import type { PlacedAmount } from './amounts.ts'
+import { isNoMoney } from './no-money.ts'
+import { readableWords } from './words.ts'
+
+/** Which numbers of a row are sums of money. */
+
+/** A number that such a word follows is no money. */
+const UNIT =
+  /^\.? ?(?:%|‰|(?:x|km|kms|kilom\p{L}*|miles?|mi|mos?|mths?|months?|mois|buwan|meses|weeks?|semaines?|pmts?|payments?|versements|paiements|pagos|mensualidades|mensualites|(?:bi-?weekly|weekly|monthly)(?= (?:payments?|pmts?|of|x|@))|hulog|years?|yrs?|ans?|days?|jours|hours?|hrs?|cyl\p{L}*|hp|dr|door|doors|seats?|places|passengers?|speed|points?|pts|kw|kwh|l)(?!\p{L})|个月|期|年|公里|天|座|次|[-/:]\d)/iu
+
+const PER_DISTANCE =
+  /^ ?\$? ?(?:cents? ?)?(?:\/|per|a|par|du|each|over)? ?(?:excess |extra |additional )?(?:km|kilom|mile|mi(?!\p{L}))/iu
+
+/** “36/10K” is a term and a distance. */
+const OF_TERM = /\d ?\/ ?$|(?:mo|mos|mths?|months|mois) ?[,/&] ?$/i
+
+const PER_CENT = /^ ?(?:%|‰|percent|pour cent|p ?\.? ?c\b)/i
+
+/** Right before a number that counts or names. */
+const COUNTED = /(?:(?<!\p{L})x\s*|[×@#*]\s*|\d[-/:])$/iu
+
+const LIST_NUMBER = /^\s*[(#]?\d{1,2}[.):]/
+
+/** Behind a plain number: what says that the words after it belong to something else. */
+const ENDED =
+  /^(?:[.!?](?=\s|$)|\s*[,;|｜，、；。)+=]|\s\/\s|\t|\s{2,}|\s*$|\s(?:and|plus|et|y|at|down|for|pour|a|per|par|the|dealer|freight|doc|\p{L}+ fees?)\b)/iu
+
+const CELL_END = /^(?:\t|\s{2,}|\s*[|｜])/
+
+const CELL_START = /(?:^|\t|\s{2}|[|｜])\s*$/
+
+const YEAR = /^(?:19[89]|20[0-3])\d$/
+
+export function isMoney(
+  text: string,
+  amount: PlacedAmount,
+  previous: PlacedAmount | undefined,
+  next: PlacedAmount | undefined,
+  synonyms: Synonyms,
+): boolean {
+  const after = text.slice(amount.end, amount.end + 16)
+  const before = text.slice(Math.max(0, amount.at - 16), amount.at)
+  const written = text.slice(amount.at, amount.end)
+  if (PER_CENT.test(after)) return false
+  if (
+    amount.cents < 500 &&
+    (PER_DISTANCE.test(after) || /(?:km|kilom|mile|excess|exced)/i.test(text.slice(0, amount.at)))
+  )
+    return false
+  if (/[kK]$/.test(written) && OF_TERM.test(before)) return false
+  const isPlain = !amount.isMarked && !/\d[ ,.]\d{3}/.test(written)
+  const isAtEnd = after.trim() === ''
+  const isTimes = amount.isMarked && /^ ?[x×] ?\d/i.test(after)
+  if (!/[$¥元刀块]/.test(written) && UNIT.test(after) && !/万/.test(written) && !isTimes) return false
+  if (amount.isMarked) return true
+  if (COUNTED.test(before) && !/\s{2,}[x×@#*]?\s*$/.test(before)) return isAtEnd && /[:/]\s*$/.test(before) && !isPlain
+  if (isPlain && amount.at <= (text.match(/^\s*[(#]?/)?.[0].length ?? 0) && LIST_NUMBER.test(text)) return false
+  if (isAtEnd) return true
+  // Inside a row a plain number needs to look like a sum of money, and to have an end.
+  if (YEAR.test(written) || amount.cents < 1_000) return false
+  const rest = text.slice(amount.end)
+  const led = text.slice(previous?.end ?? 0, amount.at)
+  // Right before another number it is part of what that is called.
+  const isInName = next !== undefined && text.slice(amount.end, next.at).trim() === '' && amount.cents < 100_000
+  if (!isInName && isNamedAt(led, rest, synonyms)) return true
+  if (/\d \d{3}/.test(written)) return ENDED.test(rest) && /[:：=]\s*$/.test(led)
+  if (!isPlain && /^\s*[=+-]?\s*$/.test(text.slice(0, amount.at))) return true
+  // At the end of a cell it has to be all of the cell.
+  if (isPlain && CELL_END.test(rest) && !CELL_START.test(text.slice(0, amount.at))) return false
+  return ENDED.test(rest) || (next !== undefined && !isPlain)
+}
+
+const NEXT_AMOUNT = /^ *(?:\t| {2,}|[|｜]) *\S*\d/u
+
+/** The name of a kind stands right before a number, or right behind it. */
+function isNamedAt(before: string, after: string, synonyms: Synonyms): boolean {
+  if (CELL_START.test(before) && CELL_END.test(after)) return false
+  // The amount stands in the next column: the number ends the words.
+  if (NEXT_AMOUNT.test(after)) return false
+  const [cell = ''] = before.split(/[|｜\t]|\s{3,}(?=\S)/).slice(-1)
+  const label = isWordy(cell) && !/\s{3}$/.test(cell) ? readLabel(withoutLeader(cell), synonyms) : undefined
+  if (label?.how === 'exact' && label.gap <= 1) return true
+  const [words = ''] = /^ ?\(?(?:\p{L}[\p{L}'’&/.-]* ?){1,4}/u.exec(after) ?? []
+  const behind = words === '' ? undefined : readLabel(words, synonyms)
+  // In brackets stands nothing but what the amount is.
+  return behind?.how === 'exact' && behind.lead <= (/^ ?\(/.test(after) ? 1 : 0)
+}
+
+/** By the words before it: an odometer, a term, a year, the number of a sheet. */
+export function isPlainNumber(
+  text: string,
+  amount: PlacedAmount,
+  money: readonly PlacedAmount[],
+  synonyms: Synonyms,
+  isBelowLines: boolean,
+): boolean {
+  const previous = money.findLast(({ end }) => end <= amount.at)
+  const label = text.slice(previous?.end ?? 0, amount.at)
+  const words = readableWords(withoutLeader(label))
+  const isNamed = readLabel(label, synonyms) !== undefined
+  return isNoMoney(words, text.slice(amount.at, amount.end).trim(), isNamed, isBelowLines, synonyms)
+}
