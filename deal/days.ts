@@ -25,6 +25,12 @@ export function addYears(day: string, years: number): string {
   return String(year).padStart(4, '0') + monthAndDay
 }
 
+export function dayBefore(day: string): string {
+  const date = new Date(day)
+  date.setUTCDate(date.getUTCDate() - 1)
+  return date.toISOString().slice(0, 10)
+}
+
 /** Both ends count; an end that is not given is open. */
 export function isInForce(
   row: { valid_from?: string | null | undefined; valid_to?: string | null | undefined },

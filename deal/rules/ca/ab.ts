@@ -1,41 +1,12 @@
-import type { Jurisdiction } from '../../rule-rows.ts'
-import {
-  AC_EXCISE,
-  ALL_IN_TEXT,
-  DRIP_PRICING,
-  FEDERAL_GST,
-  FEDERAL_LUXURY_TAX,
-  FULL_CREDIT,
-  LUXURY_TAX_BASE,
-  LUXURY_TAX_CARS_STAY,
-  LUXURY_TAX_EXAMPLES,
-  NO_COOLING_OFF,
-  PRIVATE_SALE,
-  REBATES,
-} from './federal.ts'
+import { FEDERAL_GST, province } from '../defaults.ts'
 
-export const ALBERTA: Jurisdiction = {
-  key: 'AB:CA',
-  code: 'AB',
-  country: 'CA',
-  currency: 'CAD',
+export const ALBERTA = province('AB', {
   names: { en: 'Alberta', fr: 'Alberta', zh: '阿尔伯塔省', tl: 'Alberta' },
   regulator: { name: 'Alberta Motor Vehicle Industry Council (AMVIC)', confidence: 'high' },
-  last_checked: '2026-11-16',
-  rules: [
+  rows: [
     {
-      valid_from: '2024-04-01',
-      valid_to: null,
-      taxes: [FEDERAL_LUXURY_TAX, FEDERAL_GST],
-      trade_in: FULL_CREDIT,
-      rebates: REBATES,
-      doc_fee: {
-        cap: null,
-        cap_pct: null,
-        kind: 'none',
-        taxable: true,
-        note: 'no cap; under an all-in rule the fee belongs inside the advertised price',
-      },
+      from: '2024-04-01',
+      taxes: [FEDERAL_GST],
       all_in_law: {
         applies: true,
         scope: 'provincial',
@@ -61,9 +32,7 @@ export const ALBERTA: Jurisdiction = {
           confidence: 'low',
           note: 'per tire; inside the advertised price',
         },
-        AC_EXCISE,
       ],
-      local_rate: null,
       confidence: { rate: 'high', trade_in: 'high', doc_fee: 'high' },
       sources: [
         {
@@ -78,10 +47,6 @@ export const ALBERTA: Jurisdiction = {
           year: '2024',
           says: 'levy 10.00 per vehicle from 2024-04-01, was 6.25; owed by the business',
         },
-        LUXURY_TAX_EXAMPLES,
-        LUXURY_TAX_CARS_STAY,
-        LUXURY_TAX_BASE,
-        DRIP_PRICING,
       ],
       checked: { on: '2026-11-16', what: 'all-in law, AMVIC levy, tire fee' },
     },
@@ -98,7 +63,6 @@ export const ALBERTA: Jurisdiction = {
       },
       law: 'Consumer Protection Act (Alberta)',
       valid_from: '2024-04-01',
-      valid_to: null,
       confidence: 'medium',
       sources: [{ title: 'AMVIC funding increase helps consumers', publisher: 'AMVIC', year: '2024' }],
       thresholds: { per_claim: 3_000_000 },
@@ -113,26 +77,8 @@ export const ALBERTA: Jurisdiction = {
         tl: 'Bago magbenta ng segunda mano, dapat magbigay ng mechanical fitness assessment.',
       },
       law: 'Automotive Business Regulation',
-      valid_from: null,
-      valid_to: null,
       confidence: 'low',
       sources: [{ title: 'Knowledge', publisher: 'AMVIC', year: '2024' }],
     },
-    {
-      id: 'all_in_price',
-      sale: { seller: 'dealer', condition: 'any' },
-      text: ALL_IN_TEXT,
-      law: 'Automotive Business Regulation s. 11(2)(l) (Consumer Protection Act)',
-      valid_from: null,
-      valid_to: null,
-      confidence: 'high',
-      sources: [
-        { title: 'All-in pricing is the law in Alberta / All-in advertised pricing', publisher: 'AMVIC', year: '2024' },
-        { title: 'AMVIC funding increase helps consumers', publisher: 'AMVIC', year: '2024' },
-      ],
-      thresholds: { may_be_added: ['gst', 'financing_costs', 'requested_extras'] },
-    },
-    NO_COOLING_OFF,
-    PRIVATE_SALE,
   ],
-}
+})

@@ -1,60 +1,12 @@
-import type { Jurisdiction } from '../../rule-rows.ts'
-import {
-  AC_EXCISE,
-  ALL_IN_TEXT,
-  DRIP_PRICING,
-  FEDERAL_GST,
-  FEDERAL_LUXURY_TAX,
-  FULL_CREDIT,
-  LUXURY_TAX_BASE,
-  LUXURY_TAX_CARS_STAY,
-  LUXURY_TAX_EXAMPLES,
-  NO_COOLING_OFF,
-  PRIVATE_SALE,
-  REBATES,
-} from './federal.ts'
+import { BOOK, FEDERAL_GST, flat, onAllSales, province } from '../defaults.ts'
 
-export const MANITOBA: Jurisdiction = {
-  key: 'MB:CA',
-  code: 'MB',
-  country: 'CA',
-  currency: 'CAD',
+export const MANITOBA = province('MB', {
   names: { en: 'Manitoba', fr: 'Manitoba', zh: '马尼托巴省', tl: 'Manitoba' },
   regulator: { name: 'Consumer Protection Office of Manitoba', confidence: 'medium' },
-  last_checked: '2026-11-16',
-  rules: [
+  rows: [
     {
-      valid_from: '2019-07-01',
-      valid_to: null,
-      taxes: [
-        FEDERAL_LUXURY_TAX,
-        FEDERAL_GST,
-        {
-          id: 'rst',
-          label: 'tax.rst',
-          kind: 'flat',
-          rate: '0.07',
-          applies_to: { seller: 'dealer', condition: 'any', fuel: 'any' },
-          base: 'price_less_trade',
-        },
-        {
-          id: 'rst',
-          label: 'tax.rst',
-          kind: 'flat',
-          rate: '0.07',
-          applies_to: { seller: 'private', condition: 'used', fuel: 'any' },
-          base: 'greater_of_price_and_book',
-        },
-      ],
-      trade_in: FULL_CREDIT,
-      rebates: REBATES,
-      doc_fee: {
-        cap: null,
-        cap_pct: null,
-        kind: 'none',
-        taxable: true,
-        note: 'no cap; under an all-in rule the fee belongs inside the advertised price',
-      },
+      from: '2019-07-01',
+      taxes: [FEDERAL_GST, ...onAllSales(flat('rst', 'tax.rst', '0.07'), { base: BOOK })],
       all_in_law: {
         applies: true,
         scope: 'provincial',
@@ -63,8 +15,6 @@ export const MANITOBA: Jurisdiction = {
         regulator: 'Consumer Protection Office of Manitoba',
         confidence: 'high',
       },
-      government_fees: [AC_EXCISE],
-      local_rate: null,
       confidence: { rate: 'high', trade_in: 'high', doc_fee: 'high' },
       sources: [
         {
@@ -79,38 +29,8 @@ export const MANITOBA: Jurisdiction = {
           year: '2025',
           says: '7 % RST net of trade-in at a dealer; private: greater of price and book',
         },
-        LUXURY_TAX_EXAMPLES,
-        LUXURY_TAX_CARS_STAY,
-        LUXURY_TAX_BASE,
-        DRIP_PRICING,
       ],
       checked: { on: '2026-11-16', what: 'all-in law; NOT the tax base' },
     },
   ],
-  rights: [
-    {
-      id: 'all_in_price',
-      sale: { seller: 'dealer', condition: 'any' },
-      text: ALL_IN_TEXT,
-      law: 'Consumer Protection Act, Motor Vehicle Advertising and Information Disclosure Regulation (since 2015-06-01)',
-      valid_from: null,
-      valid_to: null,
-      confidence: 'high',
-      sources: [
-        {
-          title: 'Motor Vehicle Dealer Bulletin: mandatory fees; Motor vehicle advertising and information disclosure',
-          publisher: 'Manitoba Consumer Protection Office',
-          year: '2016-2023',
-        },
-        {
-          title: 'Bulletin 054 and motor-vehicle advertising rules',
-          publisher: 'Government of Manitoba',
-          year: '2025',
-        },
-      ],
-      thresholds: { may_be_added: ['gst', 'pst', 'requested_extras'] },
-    },
-    NO_COOLING_OFF,
-    PRIVATE_SALE,
-  ],
-}
+})

@@ -1,64 +1,12 @@
-import type { Jurisdiction } from '../../rule-rows.ts'
-import {
-  AC_EXCISE,
-  ALL_IN_TEXT,
-  DRIP_PRICING,
-  FEDERAL_ALL_IN,
-  FEDERAL_LUXURY_TAX,
-  FULL_CREDIT,
-  LUXURY_TAX_BASE,
-  LUXURY_TAX_CARS_STAY,
-  LUXURY_TAX_EXAMPLES,
-  NO_COOLING_OFF,
-  PRIVATE_SALE,
-  REBATES,
-} from './federal.ts'
+import { hst, province } from '../defaults.ts'
 
-export const NEW_BRUNSWICK: Jurisdiction = {
-  key: 'NB:CA',
-  code: 'NB',
-  country: 'CA',
-  currency: 'CAD',
+export const NEW_BRUNSWICK = province('NB', {
   names: { en: 'New Brunswick', fr: 'Nouveau-Brunswick', zh: '新不伦瑞克省', tl: 'New Brunswick' },
   regulator: { name: 'Financial and Consumer Services Commission (FCNB)', confidence: 'medium' },
-  last_checked: '2026-11-16',
-  rules: [
+  rows: [
     {
-      valid_from: '2016-07-01',
-      valid_to: null,
-      taxes: [
-        FEDERAL_LUXURY_TAX,
-        {
-          id: 'hst',
-          label: 'tax.hst',
-          kind: 'flat',
-          rate: '0.15',
-          applies_to: { seller: 'dealer', condition: 'any', fuel: 'any' },
-          base: 'price_less_trade',
-        },
-        {
-          id: 'rst',
-          label: 'tax.provincial_vehicle',
-          kind: 'flat',
-          rate: '0.15',
-          applies_to: { seller: 'private', condition: 'used', fuel: 'any' },
-          base: 'greater_of_price_and_book',
-          book_tolerance: 100_000,
-          base_min: 100_000,
-        },
-      ],
-      trade_in: FULL_CREDIT,
-      rebates: REBATES,
-      doc_fee: {
-        cap: null,
-        cap_pct: null,
-        kind: 'none',
-        taxable: true,
-        note: 'no cap; under an all-in rule the fee belongs inside the advertised price',
-      },
-      all_in_law: FEDERAL_ALL_IN,
-      government_fees: [AC_EXCISE],
-      local_rate: null,
+      from: '2016-07-01',
+      taxes: hst('0.15', { book_tolerance: 100_000, base_min: 100_000 }),
       confidence: { rate: 'high', trade_in: 'medium', doc_fee: 'low' },
       sources: [
         {
@@ -73,34 +21,8 @@ export const NEW_BRUNSWICK: Jurisdiction = {
           year: '2025',
           says: 'claims no trade-in relief on used dealer cars; contradicts the federal HST trade-in rule, not followed',
         },
-        LUXURY_TAX_EXAMPLES,
-        LUXURY_TAX_CARS_STAY,
-        LUXURY_TAX_BASE,
-        DRIP_PRICING,
       ],
       checked: { on: '2026-11-16', what: 'private base' },
     },
   ],
-  rights: [
-    {
-      id: 'all_in_price',
-      sale: { seller: 'dealer', condition: 'any' },
-      text: ALL_IN_TEXT,
-      law: 'Competition Act ss. 52(1.3), 74.01(1.1) (drip pricing)',
-      valid_from: null,
-      valid_to: null,
-      confidence: 'medium',
-      sources: [
-        {
-          title: 'Used vehicles and taxes FAQ; Provincial Vehicle Tax',
-          publisher: 'Government of New Brunswick',
-          year: '2016-2023',
-        },
-        { title: 'Sales tax on vehicles in NB', publisher: 'skipcardealer.com', year: '2025' },
-      ],
-      thresholds: { may_be_added: ['gst', 'hst', 'pst', 'qst', 'rst', 'government_on_buyer'] },
-    },
-    NO_COOLING_OFF,
-    PRIVATE_SALE,
-  ],
-}
+})

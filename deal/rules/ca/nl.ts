@@ -1,24 +1,6 @@
-import type { Jurisdiction } from '../../rule-rows.ts'
-import {
-  AC_EXCISE,
-  ALL_IN_TEXT,
-  DRIP_PRICING,
-  FEDERAL_ALL_IN,
-  FEDERAL_LUXURY_TAX,
-  FULL_CREDIT,
-  LUXURY_TAX_BASE,
-  LUXURY_TAX_CARS_STAY,
-  LUXURY_TAX_EXAMPLES,
-  NO_COOLING_OFF,
-  PRIVATE_SALE,
-  REBATES,
-} from './federal.ts'
+import { hst, province } from '../defaults.ts'
 
-export const NEWFOUNDLAND_AND_LABRADOR: Jurisdiction = {
-  key: 'NL:CA',
-  code: 'NL',
-  country: 'CA',
-  currency: 'CAD',
+export const NEWFOUNDLAND_AND_LABRADOR = province('NL', {
   names: {
     en: 'Newfoundland and Labrador',
     fr: 'Terre-Neuve-et-Labrador',
@@ -26,44 +8,13 @@ export const NEWFOUNDLAND_AND_LABRADOR: Jurisdiction = {
     tl: 'Newfoundland and Labrador',
   },
   regulator: { name: 'Digital Government and Service NL', confidence: 'medium' },
-  last_checked: '2026-11-16',
-  rules: [
+  rows: [
     {
-      valid_from: '2016-07-01',
-      valid_to: null,
-      taxes: [
-        FEDERAL_LUXURY_TAX,
-        {
-          id: 'hst',
-          label: 'tax.hst',
-          kind: 'flat',
-          rate: '0.15',
-          applies_to: { seller: 'dealer', condition: 'any', fuel: 'any' },
-          base: 'price_less_trade',
-        },
-        {
-          id: 'rst',
-          label: 'tax.provincial_vehicle',
-          kind: 'flat',
-          rate: '0.15',
-          applies_to: { seller: 'private', condition: 'used', fuel: 'any' },
-          base: 'greater_of_price_and_book',
-          book_ignored_at_or_below: 120_000,
-          note: 'with sworn affidavits of both parties the price may be used',
-        },
-      ],
-      trade_in: FULL_CREDIT,
-      rebates: REBATES,
-      doc_fee: {
-        cap: null,
-        cap_pct: null,
-        kind: 'none',
-        taxable: true,
-        note: 'no cap; under an all-in rule the fee belongs inside the advertised price',
-      },
-      all_in_law: FEDERAL_ALL_IN,
-      government_fees: [AC_EXCISE],
-      local_rate: null,
+      from: '2016-07-01',
+      taxes: hst('0.15', {
+        book_ignored_at_or_below: 120_000,
+        note: 'with sworn affidavits of both parties the price may be used',
+      }),
       confidence: { rate: 'high', trade_in: 'high', doc_fee: 'low' },
       sources: [
         {
@@ -72,30 +23,8 @@ export const NEWFOUNDLAND_AND_LABRADOR: Jurisdiction = {
           year: '2024',
           says: '15 %; price if at least Red Book average wholesale; book ignored when 1,200 or less; affidavit needed below book',
         },
-        LUXURY_TAX_EXAMPLES,
-        LUXURY_TAX_CARS_STAY,
-        LUXURY_TAX_BASE,
-        DRIP_PRICING,
       ],
       checked: { on: '2026-11-16', what: 'private base' },
     },
   ],
-  rights: [
-    {
-      id: 'all_in_price',
-      sale: { seller: 'dealer', condition: 'any' },
-      text: ALL_IN_TEXT,
-      law: 'Competition Act ss. 52(1.3), 74.01(1.1) (drip pricing)',
-      valid_from: null,
-      valid_to: null,
-      confidence: 'medium',
-      sources: [
-        { title: 'Sales tax on vehicles', publisher: 'Government of NL, Motor Registration', year: '2024' },
-        { title: "Federal luxury tax on cars isn't going away", publisher: "Guide de l'auto", year: '2025' },
-      ],
-      thresholds: { may_be_added: ['gst', 'hst', 'pst', 'qst', 'rst', 'government_on_buyer'] },
-    },
-    NO_COOLING_OFF,
-    PRIVATE_SALE,
-  ],
-}
+})

@@ -1,45 +1,12 @@
-import type { Jurisdiction } from '../../rule-rows.ts'
-import {
-  AC_EXCISE,
-  ALL_IN_TEXT,
-  DRIP_PRICING,
-  FEDERAL_ALL_IN,
-  FEDERAL_GST,
-  FEDERAL_LUXURY_TAX,
-  FULL_CREDIT,
-  LUXURY_TAX_BASE,
-  LUXURY_TAX_CARS_STAY,
-  LUXURY_TAX_EXAMPLES,
-  NO_COOLING_OFF,
-  PRIVATE_SALE,
-  REBATES,
-} from './federal.ts'
+import { FEDERAL_GST, province } from '../defaults.ts'
 
-export const NUNAVUT: Jurisdiction = {
-  key: 'NU:CA',
-  code: 'NU',
-  country: 'CA',
-  currency: 'CAD',
+export const NUNAVUT = province('NU', {
   names: { en: 'Nunavut', fr: 'Nunavut', zh: '努纳武特地区', tl: 'Nunavut' },
   regulator: { name: 'Nunavut Consumer Affairs', confidence: 'medium' },
-  last_checked: '2026-11-16',
-  rules: [
+  rows: [
     {
-      valid_from: '2022-09-01',
-      valid_to: null,
-      taxes: [FEDERAL_LUXURY_TAX, FEDERAL_GST],
-      trade_in: FULL_CREDIT,
-      rebates: REBATES,
-      doc_fee: {
-        cap: null,
-        cap_pct: null,
-        kind: 'none',
-        taxable: true,
-        note: 'no cap; under an all-in rule the fee belongs inside the advertised price',
-      },
-      all_in_law: FEDERAL_ALL_IN,
-      government_fees: [AC_EXCISE],
-      local_rate: null,
+      from: '2022-09-01',
+      taxes: [FEDERAL_GST],
       confidence: { rate: 'high', trade_in: 'high', doc_fee: 'low' },
       sources: [
         {
@@ -48,30 +15,7 @@ export const NUNAVUT: Jurisdiction = {
           year: '2026',
           says: '5 %; no territorial sales tax',
         },
-        LUXURY_TAX_EXAMPLES,
-        LUXURY_TAX_CARS_STAY,
-        LUXURY_TAX_BASE,
-        DRIP_PRICING,
       ],
-      checked: { on: null, what: 'not re-checked, not re-checked' },
     },
   ],
-  rights: [
-    {
-      id: 'all_in_price',
-      sale: { seller: 'dealer', condition: 'any' },
-      text: ALL_IN_TEXT,
-      law: 'Competition Act ss. 52(1.3), 74.01(1.1) (drip pricing)',
-      valid_from: null,
-      valid_to: null,
-      confidence: 'medium',
-      sources: [
-        { title: 'GST only', publisher: 'carloancalculatorcanada.com', year: '2026' },
-        { title: "Federal luxury tax on cars isn't going away", publisher: "Guide de l'auto", year: '2025' },
-      ],
-      thresholds: { may_be_added: ['gst', 'hst', 'pst', 'qst', 'rst', 'government_on_buyer'] },
-    },
-    NO_COOLING_OFF,
-    PRIVATE_SALE,
-  ],
-}
+})

@@ -1,95 +1,20 @@
-import type { AllInLaw, DocFeeRule, Jurisdiction, RuleRow, Tax } from '../../rule-rows.ts'
-import {
-  AC_EXCISE,
-  ALL_IN_TEXT,
-  DRIP_PRICING,
-  FEDERAL_LUXURY_TAX,
-  FULL_CREDIT,
-  LUXURY_TAX_BASE,
-  LUXURY_TAX_CARS_STAY,
-  LUXURY_TAX_EXAMPLES,
-  NO_COOLING_OFF,
-  PRIVATE_SALE,
-  REBATES,
-} from './federal.ts'
+import { hst, province } from '../defaults.ts'
 
-const HST_DEALER: Tax = {
-  id: 'hst',
-  label: 'tax.hst',
-  kind: 'flat',
-  rate: '0.13',
-  applies_to: { seller: 'dealer', condition: 'any', fuel: 'any' },
-  base: 'price_less_trade',
-}
-
-const RST_PRIVATE_USED: Tax = {
-  id: 'rst',
-  label: 'tax.rst',
-  kind: 'flat',
-  rate: '0.13',
-  applies_to: { seller: 'private', condition: 'used', fuel: 'any' },
-  base: 'greater_of_price_and_book',
-}
-
-const SOURCES: RuleRow['sources'] = [
-  {
-    title: 'All-in price advertising',
-    publisher: 'OMVIC',
-    year: '2022',
-    says: 'all charges inside except HST and the actual cost of licensing; freight, PDI, admin, levies, OMVIC fee, pre-installed products inside',
-  },
-  {
-    title: 'Updates to registration and transaction fees - effective September 2025',
-    publisher: 'OMVIC',
-    year: '2025',
-    says: 'transaction fee 12.50 -> 22.00 per vehicle from 2025-09-01',
-  },
-  {
-    title: 'Private sale RST 13 %',
-    publisher: 'loanscanada.ca',
-    year: '2026',
-    says: '13 % on the greater of price and wholesale value',
-  },
-  LUXURY_TAX_EXAMPLES,
-  LUXURY_TAX_CARS_STAY,
-  LUXURY_TAX_BASE,
-  DRIP_PRICING,
-]
-
-const DOC_FEE: DocFeeRule = {
-  cap: null,
-  cap_pct: null,
-  kind: 'none',
-  taxable: true,
-  note: 'no cap; under an all-in rule the fee belongs inside the advertised price',
-}
-
-const ALL_IN_LAW: AllInLaw = {
-  applies: true,
-  scope: 'provincial',
-  name: 'Motor Vehicle Dealers Act, 2002, O. Reg. 333/08 s. 36(7)',
-  may_be_added: ['hst', 'licensing_actual', 'safety_if_unfit_disclosed', 'requested_extras'],
-  regulator: 'Ontario Motor Vehicle Industry Council (OMVIC)',
-  confidence: 'high',
-}
-
-export const ONTARIO: Jurisdiction = {
-  key: 'ON:CA',
-  code: 'ON',
-  country: 'CA',
-  currency: 'CAD',
+export const ONTARIO = province('ON', {
   names: { en: 'Ontario', fr: 'Ontario', zh: '安大略省', tl: 'Ontario' },
   regulator: { name: 'Ontario Motor Vehicle Industry Council (OMVIC)', confidence: 'high' },
-  last_checked: '2026-11-16',
-  rules: [
+  rows: [
     {
-      valid_from: '2024-04-01',
-      valid_to: '2025-08-31',
-      taxes: [FEDERAL_LUXURY_TAX, HST_DEALER, RST_PRIVATE_USED],
-      trade_in: FULL_CREDIT,
-      rebates: REBATES,
-      doc_fee: DOC_FEE,
-      all_in_law: ALL_IN_LAW,
+      from: '2024-04-01',
+      taxes: hst('0.13', { label: 'tax.rst' }),
+      all_in_law: {
+        applies: true,
+        scope: 'provincial',
+        name: 'Motor Vehicle Dealers Act, 2002, O. Reg. 333/08 s. 36(7)',
+        may_be_added: ['hst', 'licensing_actual', 'safety_if_unfit_disclosed', 'requested_extras'],
+        regulator: 'Ontario Motor Vehicle Industry Council (OMVIC)',
+        confidence: 'high',
+      },
       government_fees: [
         {
           id: 'omvic',
@@ -107,21 +32,32 @@ export const ONTARIO: Jurisdiction = {
           confidence: 'low',
           note: 'permit 32 + plate 27 when a plate is needed; registration renewal is free',
         },
-        AC_EXCISE,
       ],
-      local_rate: null,
       confidence: { rate: 'high', trade_in: 'high', doc_fee: 'high' },
-      sources: SOURCES,
+      sources: [
+        {
+          title: 'All-in price advertising',
+          publisher: 'OMVIC',
+          year: '2022',
+          says: 'all charges inside except HST and the actual cost of licensing; freight, PDI, admin, levies, OMVIC fee, pre-installed products inside',
+        },
+        {
+          title: 'Updates to registration and transaction fees - effective September 2025',
+          publisher: 'OMVIC',
+          year: '2025',
+          says: 'transaction fee 12.50 -> 22.00 per vehicle from 2025-09-01',
+        },
+        {
+          title: 'Private sale RST 13 %',
+          publisher: 'loanscanada.ca',
+          year: '2026',
+          says: '13 % on the greater of price and wholesale value',
+        },
+      ],
       checked: { on: '2026-11-16', what: 'OMVIC fee, all-in law, private RST' },
     },
     {
-      valid_from: '2025-09-01',
-      valid_to: null,
-      taxes: [FEDERAL_LUXURY_TAX, HST_DEALER, RST_PRIVATE_USED],
-      trade_in: FULL_CREDIT,
-      rebates: REBATES,
-      doc_fee: DOC_FEE,
-      all_in_law: ALL_IN_LAW,
+      from: '2025-09-01',
       government_fees: [
         {
           id: 'omvic',
@@ -139,12 +75,7 @@ export const ONTARIO: Jurisdiction = {
           confidence: 'low',
           note: 'permit 32 + plate 27 when a plate is needed; registration renewal is free',
         },
-        AC_EXCISE,
       ],
-      local_rate: null,
-      confidence: { rate: 'high', trade_in: 'high', doc_fee: 'high' },
-      sources: SOURCES,
-      checked: { on: '2026-11-16', what: 'OMVIC fee, all-in law, private RST' },
     },
   ],
   rights: [
@@ -158,8 +89,6 @@ export const ONTARIO: Jurisdiction = {
         tl: 'Kung hindi sinabi ng dealer ang ilang mahahalagang bagay (dating gamit, tunay na mileage, branded title gaya ng salvage), puwede kayong magkansela sa loob ng 90 araw mula nang matanggap ang sasakyan.',
       },
       law: 'O. Reg. 333/08 s. 50',
-      valid_from: null,
-      valid_to: null,
       confidence: 'low',
       sources: [
         { title: 'Motor Vehicle Dealers Act, 2002, O. Reg. 333/08 s. 50', publisher: 'Ontario e-Laws', year: '2024' },
@@ -177,30 +106,9 @@ export const ONTARIO: Jurisdiction = {
       },
       law: 'O. Reg. 333/08 s. 36(7)',
       valid_from: '2025-09-01',
-      valid_to: null,
       confidence: 'high',
       sources: [{ title: 'Updates to registration and transaction fees', publisher: 'OMVIC', year: '2025' }],
       thresholds: { amount: 2200 },
     },
-    {
-      id: 'all_in_price',
-      sale: { seller: 'dealer', condition: 'any' },
-      text: ALL_IN_TEXT,
-      law: 'Motor Vehicle Dealers Act, 2002, O. Reg. 333/08 s. 36(7)',
-      valid_from: null,
-      valid_to: null,
-      confidence: 'high',
-      sources: [
-        { title: 'All-in price advertising', publisher: 'OMVIC', year: '2022' },
-        {
-          title: 'Updates to registration and transaction fees - effective September 2025',
-          publisher: 'OMVIC',
-          year: '2025',
-        },
-      ],
-      thresholds: { may_be_added: ['hst', 'licensing_actual', 'safety_if_unfit_disclosed', 'requested_extras'] },
-    },
-    NO_COOLING_OFF,
-    PRIVATE_SALE,
   ],
-}
+})

@@ -1,62 +1,12 @@
-import type { Jurisdiction } from '../../rule-rows.ts'
-import {
-  AC_EXCISE,
-  ALL_IN_TEXT,
-  DRIP_PRICING,
-  FEDERAL_ALL_IN,
-  FEDERAL_LUXURY_TAX,
-  FULL_CREDIT,
-  LUXURY_TAX_BASE,
-  LUXURY_TAX_CARS_STAY,
-  LUXURY_TAX_EXAMPLES,
-  NO_COOLING_OFF,
-  PRIVATE_SALE,
-  REBATES,
-} from './federal.ts'
+import { hst, province } from '../defaults.ts'
 
-export const PRINCE_EDWARD_ISLAND: Jurisdiction = {
-  key: 'PE:CA',
-  code: 'PE',
-  country: 'CA',
-  currency: 'CAD',
+export const PRINCE_EDWARD_ISLAND = province('PE', {
   names: { en: 'Prince Edward Island', fr: 'Île-du-Prince-Édouard', zh: '爱德华王子岛省', tl: 'Prince Edward Island' },
   regulator: { name: 'PEI Consumer Services', confidence: 'medium' },
-  last_checked: '2026-11-16',
-  rules: [
+  rows: [
     {
-      valid_from: '2016-10-01',
-      valid_to: null,
-      taxes: [
-        FEDERAL_LUXURY_TAX,
-        {
-          id: 'hst',
-          label: 'tax.hst',
-          kind: 'flat',
-          rate: '0.15',
-          applies_to: { seller: 'dealer', condition: 'any', fuel: 'any' },
-          base: 'price_less_trade',
-        },
-        {
-          id: 'rst',
-          label: 'tax.provincial_vehicle',
-          kind: 'flat',
-          rate: '0.15',
-          applies_to: { seller: 'private', condition: 'used', fuel: 'any' },
-          base: 'greater_of_price_and_book',
-        },
-      ],
-      trade_in: FULL_CREDIT,
-      rebates: REBATES,
-      doc_fee: {
-        cap: null,
-        cap_pct: null,
-        kind: 'none',
-        taxable: true,
-        note: 'no cap; under an all-in rule the fee belongs inside the advertised price',
-      },
-      all_in_law: FEDERAL_ALL_IN,
-      government_fees: [AC_EXCISE],
-      local_rate: null,
+      from: '2016-10-01',
+      taxes: hst('0.15'),
       confidence: { rate: 'high', trade_in: 'high', doc_fee: 'low' },
       sources: [
         {
@@ -65,30 +15,8 @@ export const PRINCE_EDWARD_ISLAND: Jurisdiction = {
           year: '2023',
           says: '15 % on the greater of declared price and Red Book average wholesale; written appraisal may replace the book',
         },
-        LUXURY_TAX_EXAMPLES,
-        LUXURY_TAX_CARS_STAY,
-        LUXURY_TAX_BASE,
-        DRIP_PRICING,
       ],
       checked: { on: '2026-11-16', what: 'private base' },
     },
   ],
-  rights: [
-    {
-      id: 'all_in_price',
-      sale: { seller: 'dealer', condition: 'any' },
-      text: ALL_IN_TEXT,
-      law: 'Competition Act ss. 52(1.3), 74.01(1.1) (drip pricing)',
-      valid_from: null,
-      valid_to: null,
-      confidence: 'medium',
-      sources: [
-        { title: 'Retail Sales Tax rate and calculation of tax due', publisher: 'Government of PEI', year: '2023' },
-        { title: "Federal luxury tax on cars isn't going away", publisher: "Guide de l'auto", year: '2025' },
-      ],
-      thresholds: { may_be_added: ['gst', 'hst', 'pst', 'qst', 'rst', 'government_on_buyer'] },
-    },
-    NO_COOLING_OFF,
-    PRIVATE_SALE,
-  ],
-}
+})

@@ -1,61 +1,15 @@
-import type { Jurisdiction } from '../../rule-rows.ts'
-import {
-  AC_EXCISE,
-  ALL_IN_TEXT,
-  DRIP_PRICING,
-  FEDERAL_GST,
-  FEDERAL_LUXURY_TAX,
-  FULL_CREDIT,
-  LUXURY_TAX_BASE,
-  LUXURY_TAX_CARS_STAY,
-  LUXURY_TAX_EXAMPLES,
-  NO_COOLING_OFF,
-  PRIVATE_SALE,
-  REBATES,
-} from './federal.ts'
+import { BOOK, FEDERAL_GST, flat, onAllSales, province } from '../defaults.ts'
 
-export const SASKATCHEWAN: Jurisdiction = {
-  key: 'SK:CA',
-  code: 'SK',
-  country: 'CA',
-  currency: 'CAD',
+export const SASKATCHEWAN = province('SK', {
   names: { en: 'Saskatchewan', fr: 'Saskatchewan', zh: '萨斯喀彻温省', tl: 'Saskatchewan' },
   regulator: { name: 'Financial and Consumer Affairs Authority (FCAA)', confidence: 'high' },
-  last_checked: '2026-11-16',
-  rules: [
+  rows: [
     {
-      valid_from: '2018-04-11',
-      valid_to: null,
+      from: '2018-04-11',
       taxes: [
-        FEDERAL_LUXURY_TAX,
         FEDERAL_GST,
-        {
-          id: 'pst',
-          label: 'tax.pst',
-          kind: 'flat',
-          rate: '0.06',
-          applies_to: { seller: 'dealer', condition: 'any', fuel: 'any' },
-          base: 'price_less_trade',
-        },
-        {
-          id: 'pst',
-          label: 'tax.pst',
-          kind: 'flat',
-          rate: '0.06',
-          applies_to: { seller: 'private', condition: 'used', fuel: 'any' },
-          base: 'greater_of_price_and_book',
-          exempt_if_base_at_or_below: 500_000,
-        },
+        ...onAllSales(flat('pst', 'tax.pst', '0.06'), { base: BOOK, exempt_if_base_at_or_below: 500_000 }),
       ],
-      trade_in: FULL_CREDIT,
-      rebates: REBATES,
-      doc_fee: {
-        cap: null,
-        cap_pct: null,
-        kind: 'none',
-        taxable: true,
-        note: 'no cap; under an all-in rule the fee belongs inside the advertised price',
-      },
       all_in_law: {
         applies: true,
         scope: 'federal+provincial',
@@ -65,8 +19,6 @@ export const SASKATCHEWAN: Jurisdiction = {
         confidence: 'low',
         note: 'provincial all-in wording not seen; relied on the federal rule',
       },
-      government_fees: [AC_EXCISE],
-      local_rate: null,
       confidence: { rate: 'high', trade_in: 'high', doc_fee: 'low' },
       sources: [
         {
@@ -81,10 +33,6 @@ export const SASKATCHEWAN: Jurisdiction = {
           year: '2016',
           says: 'vehicle dealer rules in Part V of the regulations since 2016-02-01',
         },
-        LUXURY_TAX_EXAMPLES,
-        LUXURY_TAX_CARS_STAY,
-        LUXURY_TAX_BASE,
-        DRIP_PRICING,
       ],
       checked: { on: '2026-11-16', what: 'dealer rules exist; NOT all-in wording, NOT tax' },
     },
@@ -100,8 +48,6 @@ export const SASKATCHEWAN: Jurisdiction = {
         tl: 'May warranty sa tibay at kalidad ayon sa batas, at may patakaran din para sa segunda mano.',
       },
       law: 'Consumer Protection and Business Practices Act Part III',
-      valid_from: null,
-      valid_to: null,
       confidence: 'medium',
       sources: [{ title: 'C-30.2', publisher: 'Saskatchewan', year: '2019' }],
     },
@@ -115,26 +61,8 @@ export const SASKATCHEWAN: Jurisdiction = {
         tl: 'Hindi puwedeng magtago ang dealer sa “as is”; kailangan ng nakasulat na tala at pirma ninyo kung hindi ligtas ang sasakyan.',
       },
       law: 'C-30.2 Reg 1 s. 5-20',
-      valid_from: null,
-      valid_to: null,
       confidence: 'high',
       sources: [{ title: "Sale of vehicles 'as is' bulletin", publisher: 'FCAA Saskatchewan', year: '2022' }],
     },
-    {
-      id: 'all_in_price',
-      sale: { seller: 'dealer', condition: 'any' },
-      text: ALL_IN_TEXT,
-      law: 'Competition Act s. 74.01(1.1); Consumer Protection and Business Practices Regulations, Part V (vehicle dealers)',
-      valid_from: null,
-      valid_to: null,
-      confidence: 'low',
-      sources: [
-        { title: 'PST on used vehicles', publisher: 'Ryan; mych.ca; blocksagencies.ca', year: '2018-2025' },
-        { title: 'Vehicle Dealer Information Guide', publisher: 'FCAA Saskatchewan', year: '2016' },
-      ],
-      thresholds: { may_be_added: ['gst', 'hst', 'pst', 'qst', 'rst', 'government_on_buyer'] },
-    },
-    NO_COOLING_OFF,
-    PRIVATE_SALE,
   ],
-}
+})

@@ -1,67 +1,14 @@
-import type { Jurisdiction } from '../../rule-rows.ts'
-import {
-  CARRIED_OVER_RATES,
-  FULL_CREDIT,
-  LOCAL_ON_DEALER_NET,
-  LOCAL_ON_PRIVATE_PRICE,
-  NO_ALL_IN_LAW,
-  NO_COOLING_OFF,
-  PRIVATE_SALE,
-  REBATES,
-} from './every-state.ts'
+import { LOCAL_TAX, onAllSales, state, stateTax } from '../defaults.ts'
 
-export const ALABAMA: Jurisdiction = {
-  key: 'AL:US',
-  code: 'AL',
-  country: 'US',
-  currency: 'USD',
+export const ALABAMA = state('AL', {
   names: { en: 'Alabama', fr: 'Alabama', zh: '亚拉巴马州', tl: 'Alabama' },
-  regulator: { name: 'Alabama Attorney General; motor vehicle agency', confidence: 'medium' },
-  last_checked: '2026-11-16',
-  rules: [
+  rows: [
     {
-      valid_from: '2025-01-01',
-      valid_to: null,
-      taxes: [
-        {
-          id: 'state',
-          label: 'tax.state',
-          kind: 'flat',
-          rate: '0.02',
-          applies_to: { seller: 'dealer', condition: 'any', fuel: 'any' },
-          base: 'price_less_trade',
-        },
-        {
-          id: 'state',
-          label: 'tax.state',
-          kind: 'flat',
-          rate: '0.02',
-          applies_to: { seller: 'private', condition: 'used', fuel: 'any' },
-          base: 'price',
-        },
-        LOCAL_ON_DEALER_NET,
-        LOCAL_ON_PRIVATE_PRICE,
-      ],
-      trade_in: FULL_CREDIT,
-      rebates: REBATES,
-      doc_fee: { cap: null, cap_pct: null, kind: 'none', taxable: true, note: 'no cap by amount found' },
-      all_in_law: NO_ALL_IN_LAW,
-      government_fees: [
-        {
-          id: 'title_registration',
-          label: 'fee.title_registration',
-          range: [5000, 60_000],
-          inside_price: false,
-          confidence: 'low',
-          note: 'title, registration and plates vary; take the DMV figure',
-        },
-      ],
-      local_rate: { min: '0', max: null, avg: '0.015', first_n: null },
+      from: '2025-01-01',
+      taxes: [...onAllSales(stateTax('0.02')), ...onAllSales(LOCAL_TAX)],
+      local_rate: { avg: '0.015' },
       confidence: { rate: 'high', trade_in: 'medium', doc_fee: 'high' },
-      sources: [CARRIED_OVER_RATES],
       notes: ['whether local tax also nets the trade-in is disputed'],
-      checked: { on: null, what: 'not re-checked, not re-checked' },
     },
   ],
-  rights: [NO_COOLING_OFF, PRIVATE_SALE],
-}
+})

@@ -1,100 +1,35 @@
-import type { DocFeeRule, Jurisdiction, LocalRate, RuleRow, Tax } from '../../rule-rows.ts'
-import { CARRIED_OVER_RATES, LOCAL_ON_PRIVATE_PRICE, NO_ALL_IN_LAW, PRIVATE_SALE, REBATES } from './every-state.ts'
+import { CARRIED_OVER_RATES, LOCAL_TAX, onAllSales, STATE_COOLING_OFF, state, stateTax } from '../defaults.ts'
 
-const STATE_DEALER: Tax = {
-  id: 'state',
-  label: 'tax.state',
-  kind: 'flat',
-  rate: '0.0725',
-  applies_to: { seller: 'dealer', condition: 'any', fuel: 'any' },
-  base: 'price',
-}
-
-const STATE_PRIVATE_USED: Tax = {
-  id: 'state',
-  label: 'tax.state',
-  kind: 'flat',
-  rate: '0.0725',
-  applies_to: { seller: 'private', condition: 'used', fuel: 'any' },
-  base: 'price',
-}
-
-const LOCAL_DEALER: Tax = {
-  id: 'local',
-  label: 'tax.local',
-  kind: 'flat',
-  rate: 'local_rate',
-  applies_to: { seller: 'dealer', condition: 'any', fuel: 'any' },
-  base: 'price',
-}
-
-const SOURCES: RuleRow['sources'] = [
-  {
-    title: "Newsom vetoes car dealers' bill to hike fees (SB 791)",
-    publisher: 'LAist / CalMatters',
-    year: '2025',
-    says: 'document charge stays 85 (private industry partner) or 70',
-  },
-  {
-    title: 'SB 766 CARS Act',
-    publisher: 'vulcanbills.com; thecudaily.com; slashgear.com; californiadealeracademy.com',
-    year: '2025-2026',
-    says: 'in force 2026-10-01: total price in ads, no charge for useless add-ons, 3-day return of used cars at or under 50,000, 400 miles, restocking 1.5 % (200-600), mileage up to 150',
-  },
-  CARRIED_OVER_RATES,
-]
-
-const DOC_FEE: DocFeeRule = {
-  cap: 8500,
-  cap_pct: null,
-  kind: 'hard',
-  taxable: true,
-  note: '85 with DMV partner, else 70',
-}
-
-const GOVERNMENT_FEES: RuleRow['government_fees'] = [
-  {
-    id: 'title_registration',
-    label: 'fee.title_registration',
-    range: [5000, 60_000],
-    inside_price: false,
-    confidence: 'low',
-    note: 'title, registration and plates vary; take the DMV figure',
-  },
-]
-
-const LOCAL_RATE: LocalRate = { min: '0', max: '0.035', avg: '0.017', first_n: null }
-
-export const CALIFORNIA: Jurisdiction = {
-  key: 'CA:US',
-  code: 'CA',
-  country: 'US',
-  currency: 'USD',
+export const CALIFORNIA = state('CA', {
   names: { en: 'California', fr: 'Californie', zh: '加利福尼亚州', tl: 'California' },
-  regulator: { name: 'California DMV; Attorney General', confidence: 'medium' },
-  last_checked: '2026-11-16',
-  rules: [
+  regulator: 'California DMV; Attorney General',
+  rows: [
     {
-      valid_from: '2025-01-01',
-      valid_to: '2026-09-30',
-      taxes: [STATE_DEALER, STATE_PRIVATE_USED, LOCAL_DEALER, LOCAL_ON_PRIVATE_PRICE],
+      from: '2025-01-01',
+      taxes: [...onAllSales({ ...stateTax('0.0725'), base: 'price' }), ...onAllSales({ ...LOCAL_TAX, base: 'price' })],
       trade_in: { credit: 'none', cap: null },
-      rebates: REBATES,
-      doc_fee: DOC_FEE,
-      all_in_law: NO_ALL_IN_LAW,
-      government_fees: GOVERNMENT_FEES,
-      local_rate: LOCAL_RATE,
+      doc_fee: { cap: 8500, kind: 'hard', note: '85 with DMV partner, else 70' },
+      local_rate: { max: '0.035', avg: '0.017' },
       confidence: { rate: 'high', trade_in: 'high', doc_fee: 'high' },
-      sources: SOURCES,
+      sources: [
+        {
+          title: "Newsom vetoes car dealers' bill to hike fees (SB 791)",
+          publisher: 'LAist / CalMatters',
+          year: '2025',
+          says: 'document charge stays 85 (private industry partner) or 70',
+        },
+        {
+          title: 'SB 766 CARS Act',
+          publisher: 'vulcanbills.com; thecudaily.com; slashgear.com; californiadealeracademy.com',
+          year: '2025-2026',
+          says: 'in force 2026-10-01: total price in ads, no charge for useless add-ons, 3-day return of used cars at or under 50,000, 400 miles, restocking 1.5 % (200-600), mileage up to 150',
+        },
+        CARRIED_OVER_RATES,
+      ],
       checked: { on: '2026-11-16', what: 'doc-fee limit, CARS Act; NOT tax rate or trade-in' },
     },
     {
-      valid_from: '2026-10-01',
-      valid_to: null,
-      taxes: [STATE_DEALER, STATE_PRIVATE_USED, LOCAL_DEALER, LOCAL_ON_PRIVATE_PRICE],
-      trade_in: { credit: 'none', cap: null },
-      rebates: REBATES,
-      doc_fee: DOC_FEE,
+      from: '2026-10-01',
       all_in_law: {
         applies: true,
         scope: 'state',
@@ -104,11 +39,6 @@ export const CALIFORNIA: Jurisdiction = {
         confidence: 'medium',
         note: 'total price must be shown; government charges may be left out; doc-fee place in total price not confirmed',
       },
-      government_fees: GOVERNMENT_FEES,
-      local_rate: LOCAL_RATE,
-      confidence: { rate: 'high', trade_in: 'high', doc_fee: 'high' },
-      sources: SOURCES,
-      checked: { on: '2026-11-16', what: 'doc-fee limit, CARS Act; NOT tax rate or trade-in' },
     },
   ],
   rights: [
@@ -123,7 +53,6 @@ export const CALIFORNIA: Jurisdiction = {
       },
       law: 'California CARS Act (SB 766)',
       valid_from: '2026-10-01',
-      valid_to: null,
       confidence: 'high',
       sources: [
         { title: 'SB 766', publisher: 'vulcanbills.com', year: '2025' },
@@ -154,7 +83,6 @@ export const CALIFORNIA: Jurisdiction = {
       },
       law: 'California CARS Act (SB 766)',
       valid_from: '2026-10-01',
-      valid_to: null,
       confidence: 'high',
       sources: [{ title: 'This new California law changes everything', publisher: 'SlashGear', year: '2025' }],
       thresholds: { nitrogen_min_purity: '0.95' },
@@ -170,7 +98,6 @@ export const CALIFORNIA: Jurisdiction = {
       },
       law: 'California CARS Act (SB 766, Stats. 2025 ch. 354)',
       valid_from: '2026-10-01',
-      valid_to: null,
       confidence: 'medium',
       sources: [
         {
@@ -186,38 +113,9 @@ export const CALIFORNIA: Jurisdiction = {
       ],
       thresholds: { may_be_added: ['state', 'local', 'government_fees', 'doc_fee', 'requested_extras'] },
     },
-    {
-      id: 'cooling_off',
-      sale: { seller: 'dealer', condition: 'any' },
-      text: {
-        en: 'Federal cooling-off rules don’t cover cars bought at a dealer’s permanent location; only a state law or the contract can give a return right.',
-        fr: 'Les règles fédérales sur le délai de réflexion ne visent pas les véhicules achetés à l’établissement d’un commerçant ; seul le contrat ou une loi de l’État peut donner un droit de retour.',
-        zh: '联邦冷静期规则不适用于在经销商固定场所购车，只有州法或合同可赋予退车权。',
-        tl: 'Hindi saklaw ng pederal na cooling-off ang sasakyang binili sa mismong lugar ng dealer; batas ng estado o kontrata lang ang makapagbibigay ng karapatang magsauli.',
-      },
-      law: '16 CFR 429 (does not apply)',
-      valid_from: null,
-      valid_to: '2026-09-30',
-      confidence: 'low',
-      sources: [{ title: 'FTC Cooling-Off Rule, 16 CFR 429', publisher: 'FTC', year: '2024' }],
-      thresholds: { days: 0 },
-    },
-    {
-      id: 'cooling_off',
-      sale: { seller: 'dealer', condition: 'new' },
-      text: {
-        en: 'Federal cooling-off rules don’t cover cars bought at a dealer’s permanent location; only a state law or the contract can give a return right.',
-        fr: 'Les règles fédérales sur le délai de réflexion ne visent pas les véhicules achetés à l’établissement d’un commerçant ; seul le contrat ou une loi de l’État peut donner un droit de retour.',
-        zh: '联邦冷静期规则不适用于在经销商固定场所购车，只有州法或合同可赋予退车权。',
-        tl: 'Hindi saklaw ng pederal na cooling-off ang sasakyang binili sa mismong lugar ng dealer; batas ng estado o kontrata lang ang makapagbibigay ng karapatang magsauli.',
-      },
-      law: '16 CFR 429 (does not apply)',
-      valid_from: '2026-10-01',
-      valid_to: null,
-      confidence: 'low',
-      sources: [{ title: 'FTC Cooling-Off Rule, 16 CFR 429', publisher: 'FTC', year: '2024' }],
-      thresholds: { days: 0 },
-    },
-    PRIVATE_SALE,
   ],
-}
+  cooling_off: [
+    { ...STATE_COOLING_OFF, valid_to: '2026-09-30' },
+    { ...STATE_COOLING_OFF, sale: { seller: 'dealer', condition: 'new' }, valid_from: '2026-10-01' },
+  ],
+})

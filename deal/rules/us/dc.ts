@@ -1,18 +1,10 @@
-import type { Jurisdiction } from '../../rule-rows.ts'
-import { NO_ALL_IN_LAW, NO_COOLING_OFF, PRIVATE_SALE, REBATES } from './every-state.ts'
+import { state } from '../defaults.ts'
 
-export const DISTRICT_OF_COLUMBIA: Jurisdiction = {
-  key: 'DC:US',
-  code: 'DC',
-  country: 'US',
-  currency: 'USD',
+export const DISTRICT_OF_COLUMBIA = state('DC', {
   names: { en: 'District of Columbia', fr: 'District de Columbia', zh: '华盛顿特区', tl: 'District of Columbia' },
-  regulator: { name: 'District of Columbia Attorney General; motor vehicle agency', confidence: 'medium' },
-  last_checked: '2026-11-16',
-  rules: [
+  rows: [
     {
-      valid_from: '2025-02-01',
-      valid_to: null,
+      from: '2025-02-01',
       taxes: [
         {
           id: 'state',
@@ -24,11 +16,8 @@ export const DISTRICT_OF_COLUMBIA: Jurisdiction = {
         },
       ],
       trade_in: { credit: 'none', cap: null },
-      rebates: REBATES,
-      doc_fee: { cap: null, cap_pct: null, kind: 'none', taxable: true, note: 'not found' },
-      all_in_law: NO_ALL_IN_LAW,
+      doc_fee: { note: 'not found' },
       government_fees: [],
-      local_rate: null,
       confidence: { rate: 'low', trade_in: 'low', doc_fee: 'low' },
       sources: [
         {
@@ -42,5 +31,4 @@ export const DISTRICT_OF_COLUMBIA: Jurisdiction = {
       checked: { on: '2026-11-16', what: 'kind of tax only' },
     },
   ],
-  rights: [NO_COOLING_OFF, PRIVATE_SALE],
-}
+})

@@ -1,79 +1,15 @@
-import type { Jurisdiction } from '../../rule-rows.ts'
-import { CARRIED_OVER_RATES, FULL_CREDIT, NO_ALL_IN_LAW, NO_COOLING_OFF, PRIVATE_SALE, REBATES } from './every-state.ts'
+import { localTaxOnFirst, onAllSales, state, stateTax } from '../defaults.ts'
 
-export const FLORIDA: Jurisdiction = {
-  key: 'FL:US',
-  code: 'FL',
-  country: 'US',
-  currency: 'USD',
+export const FLORIDA = state('FL', {
   names: { en: 'Florida', fr: 'Floride', zh: '佛罗里达州', tl: 'Florida' },
-  regulator: { name: 'Florida HSMV; Attorney General', confidence: 'medium' },
-  last_checked: '2026-11-16',
-  rules: [
+  regulator: 'Florida HSMV; Attorney General',
+  rows: [
     {
-      valid_from: '2025-01-01',
-      valid_to: null,
-      taxes: [
-        {
-          id: 'state',
-          label: 'tax.state',
-          kind: 'flat',
-          rate: '0.06',
-          applies_to: { seller: 'dealer', condition: 'any', fuel: 'any' },
-          base: 'price_less_trade',
-        },
-        {
-          id: 'state',
-          label: 'tax.state',
-          kind: 'flat',
-          rate: '0.06',
-          applies_to: { seller: 'private', condition: 'used', fuel: 'any' },
-          base: 'price',
-        },
-        {
-          id: 'local',
-          label: 'tax.local',
-          kind: 'first_n',
-          first_n: 500_000,
-          rate: 'local_rate',
-          applies_to: { seller: 'dealer', condition: 'any', fuel: 'any' },
-          base: 'price_less_trade',
-        },
-        {
-          id: 'local',
-          label: 'tax.local',
-          kind: 'first_n',
-          first_n: 500_000,
-          rate: 'local_rate',
-          applies_to: { seller: 'private', condition: 'used', fuel: 'any' },
-          base: 'price',
-        },
-      ],
-      trade_in: FULL_CREDIT,
-      rebates: REBATES,
-      doc_fee: {
-        cap: null,
-        cap_pct: null,
-        kind: 'none',
-        taxable: true,
-        note: 'no cap (a GitHub rule set claims 995; not found)',
-      },
-      all_in_law: NO_ALL_IN_LAW,
-      government_fees: [
-        {
-          id: 'title_registration',
-          label: 'fee.title_registration',
-          range: [5000, 60_000],
-          inside_price: false,
-          confidence: 'low',
-          note: 'title, registration and plates vary; take the DMV figure',
-        },
-      ],
-      local_rate: { min: '0', max: '0.02', avg: '0.01', first_n: 500_000 },
+      from: '2025-01-01',
+      taxes: [...onAllSales(stateTax('0.06')), ...onAllSales(localTaxOnFirst(500_000))],
+      doc_fee: { note: 'no cap (a GitHub rule set claims 995; not found)' },
+      local_rate: { max: '0.02', avg: '0.01', first_n: 500_000 },
       confidence: { rate: 'high', trade_in: 'high', doc_fee: 'medium' },
-      sources: [CARRIED_OVER_RATES],
-      checked: { on: null, what: 'not re-checked, not re-checked' },
     },
   ],
-  rights: [NO_COOLING_OFF, PRIVATE_SALE],
-}
+})

@@ -1,59 +1,24 @@
-import type { Jurisdiction } from '../../rule-rows.ts'
-import { CARRIED_OVER_RATES, FULL_CREDIT, NO_ALL_IN_LAW, NO_COOLING_OFF, PRIVATE_SALE, REBATES } from './every-state.ts'
+import { CARRIED_OVER_RATES, onDealerSale, onPrivateSale, state, stateTax } from '../defaults.ts'
 
-export const GEORGIA: Jurisdiction = {
-  key: 'GA:US',
-  code: 'GA',
-  country: 'US',
-  currency: 'USD',
+export const GEORGIA = state('GA', {
   names: { en: 'Georgia', fr: 'Géorgie', zh: '佐治亚州', tl: 'Georgia' },
-  regulator: { name: 'Georgia Attorney General, Consumer Protection Division', confidence: 'medium' },
-  last_checked: '2026-11-16',
-  rules: [
+  regulator: 'Georgia Attorney General, Consumer Protection Division',
+  rows: [
     {
-      valid_from: '2023-07-01',
-      valid_to: null,
+      from: '2023-07-01',
       taxes: [
-        {
-          id: 'state',
-          label: 'tax.tavt',
-          kind: 'flat',
-          rate: '0.07',
-          applies_to: { seller: 'dealer', condition: 'new', fuel: 'any' },
+        onDealerSale({
+          ...stateTax('0.07', 'tax.tavt'),
+          applies_to: { condition: 'new' },
           base: 'greater_of_price_and_book_less_trade',
-        },
-        {
-          id: 'state',
-          label: 'tax.tavt',
-          kind: 'flat',
-          rate: '0.07',
-          applies_to: { seller: 'dealer', condition: 'used', fuel: 'any' },
+        }),
+        onDealerSale({
+          ...stateTax('0.07', 'tax.tavt'),
+          applies_to: { condition: 'used' },
           base: 'book_or_price_less_trade',
-        },
-        {
-          id: 'state',
-          label: 'tax.tavt',
-          kind: 'flat',
-          rate: '0.07',
-          applies_to: { seller: 'private', condition: 'used', fuel: 'any' },
-          base: 'book_or_price',
-        },
+        }),
+        onPrivateSale({ ...stateTax('0.07', 'tax.tavt'), base: 'book_or_price' }),
       ],
-      trade_in: FULL_CREDIT,
-      rebates: REBATES,
-      doc_fee: { cap: null, cap_pct: null, kind: 'none', taxable: true, note: 'no cap by amount found' },
-      all_in_law: NO_ALL_IN_LAW,
-      government_fees: [
-        {
-          id: 'title_registration',
-          label: 'fee.title_registration',
-          range: [5000, 60_000],
-          inside_price: false,
-          confidence: 'low',
-          note: 'title, registration and plates vary; take the DMV figure',
-        },
-      ],
-      local_rate: null,
       confidence: { rate: 'high', trade_in: 'high', doc_fee: 'high' },
       sources: [
         {
@@ -76,5 +41,4 @@ export const GEORGIA: Jurisdiction = {
       checked: { on: '2026-11-16', what: 'everything' },
     },
   ],
-  rights: [NO_COOLING_OFF, PRIVATE_SALE],
-}
+})

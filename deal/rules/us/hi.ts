@@ -1,52 +1,12 @@
-import type { Jurisdiction } from '../../rule-rows.ts'
-import {
-  CARRIED_OVER_RATES,
-  FULL_CREDIT,
-  LOCAL_ON_DEALER_NET,
-  NO_ALL_IN_LAW,
-  NO_COOLING_OFF,
-  PRIVATE_SALE,
-  REBATES,
-} from './every-state.ts'
+import { CARRIED_OVER_RATES, LOCAL_TAX, onDealerSale, state, stateTax } from '../defaults.ts'
 
-export const HAWAII: Jurisdiction = {
-  key: 'HI:US',
-  code: 'HI',
-  country: 'US',
-  currency: 'USD',
+export const HAWAII = state('HI', {
   names: { en: 'Hawaii', fr: 'Hawaï', zh: '夏威夷州', tl: 'Hawaii' },
-  regulator: { name: 'Hawaii Attorney General; motor vehicle agency', confidence: 'medium' },
-  last_checked: '2026-11-16',
-  rules: [
+  rows: [
     {
-      valid_from: '2025-01-01',
-      valid_to: null,
-      taxes: [
-        {
-          id: 'state',
-          label: 'tax.get',
-          kind: 'flat',
-          rate: '0.04',
-          applies_to: { seller: 'dealer', condition: 'any', fuel: 'any' },
-          base: 'price_less_trade',
-        },
-        LOCAL_ON_DEALER_NET,
-      ],
-      trade_in: FULL_CREDIT,
-      rebates: REBATES,
-      doc_fee: { cap: null, cap_pct: null, kind: 'none', taxable: true, note: 'no cap by amount found' },
-      all_in_law: NO_ALL_IN_LAW,
-      government_fees: [
-        {
-          id: 'title_registration',
-          label: 'fee.title_registration',
-          range: [5000, 60_000],
-          inside_price: false,
-          confidence: 'low',
-          note: 'title, registration and plates vary; take the DMV figure',
-        },
-      ],
-      local_rate: { min: '0', max: null, avg: '0.005', first_n: null },
+      from: '2025-01-01',
+      taxes: [onDealerSale(stateTax('0.04', 'tax.get')), onDealerSale(LOCAL_TAX)],
+      local_rate: { avg: '0.005' },
       confidence: { rate: 'medium', trade_in: 'low', doc_fee: 'high' },
       sources: [
         {
@@ -69,5 +29,4 @@ export const HAWAII: Jurisdiction = {
       checked: { on: '2026-11-16', what: 'trade-in (official words quoted on a forum)' },
     },
   ],
-  rights: [NO_COOLING_OFF, PRIVATE_SALE],
-}
+})

@@ -1,55 +1,13 @@
-import type { Jurisdiction } from '../../rule-rows.ts'
-import { CARRIED_OVER_RATES, FULL_CREDIT, NO_ALL_IN_LAW, NO_COOLING_OFF, PRIVATE_SALE, REBATES } from './every-state.ts'
+import { onAllSales, state, stateTax } from '../defaults.ts'
 
-export const IOWA: Jurisdiction = {
-  key: 'IA:US',
-  code: 'IA',
-  country: 'US',
-  currency: 'USD',
+export const IOWA = state('IA', {
   names: { en: 'Iowa', fr: 'Iowa', zh: '艾奥瓦州', tl: 'Iowa' },
-  regulator: { name: 'Iowa Attorney General; motor vehicle agency', confidence: 'medium' },
-  last_checked: '2026-11-16',
-  rules: [
+  rows: [
     {
-      valid_from: '2025-01-01',
-      valid_to: null,
-      taxes: [
-        {
-          id: 'state',
-          label: 'tax.one_time_registration',
-          kind: 'flat',
-          rate: '0.05',
-          applies_to: { seller: 'dealer', condition: 'any', fuel: 'any' },
-          base: 'price_less_trade',
-        },
-        {
-          id: 'state',
-          label: 'tax.one_time_registration',
-          kind: 'flat',
-          rate: '0.05',
-          applies_to: { seller: 'private', condition: 'used', fuel: 'any' },
-          base: 'price',
-        },
-      ],
-      trade_in: FULL_CREDIT,
-      rebates: REBATES,
-      doc_fee: { cap: 18_000, cap_pct: null, kind: 'hard', taxable: true, note: '180 believed, not confirmed' },
-      all_in_law: NO_ALL_IN_LAW,
-      government_fees: [
-        {
-          id: 'title_registration',
-          label: 'fee.title_registration',
-          range: [5000, 60_000],
-          inside_price: false,
-          confidence: 'low',
-          note: 'title, registration and plates vary; take the DMV figure',
-        },
-      ],
-      local_rate: null,
+      from: '2025-01-01',
+      taxes: onAllSales(stateTax('0.05', 'tax.one_time_registration')),
+      doc_fee: { cap: 18_000, kind: 'hard', note: '180 believed, not confirmed' },
       confidence: { rate: 'high', trade_in: 'high', doc_fee: 'low' },
-      sources: [CARRIED_OVER_RATES],
-      checked: { on: null, what: 'not re-checked, not re-checked' },
     },
   ],
-  rights: [NO_COOLING_OFF, PRIVATE_SALE],
-}
+})

@@ -1,63 +1,26 @@
-import type { Jurisdiction } from '../../rule-rows.ts'
-import {
-  CARRIED_OVER_RATES,
-  FULL_CREDIT,
-  LOCAL_ON_DEALER_NET,
-  NO_ALL_IN_LAW,
-  NO_COOLING_OFF,
-  PRIVATE_SALE,
-  REBATES,
-} from './every-state.ts'
+import { CARRIED_OVER_RATES, LOCAL_TAX, onDealerSale, onPrivateSale, state, stateTax } from '../defaults.ts'
 
-export const ILLINOIS: Jurisdiction = {
-  key: 'IL:US',
-  code: 'IL',
-  country: 'US',
-  currency: 'USD',
+export const ILLINOIS = state('IL', {
   names: { en: 'Illinois', fr: 'Illinois', zh: '伊利诺伊州', tl: 'Illinois' },
-  regulator: { name: 'Illinois Attorney General; Secretary of State', confidence: 'medium' },
-  last_checked: '2026-11-16',
-  rules: [
+  regulator: 'Illinois Attorney General; Secretary of State',
+  rows: [
     {
-      valid_from: '2025-01-01',
-      valid_to: null,
+      from: '2025-01-01',
       taxes: [
-        {
-          id: 'state',
-          label: 'tax.state',
-          kind: 'flat',
-          rate: '0.0625',
-          applies_to: { seller: 'dealer', condition: 'any', fuel: 'any' },
-          base: 'price_less_trade',
-        },
-        {
+        onDealerSale(stateTax('0.0625')),
+        onPrivateSale({
           id: 'state',
           label: 'tax.rut50',
           kind: 'table',
           age_table_below: 1_500_000,
           by_age: [46_500, 46_500, 36_500, 29_000, 24_000, 19_000, 16_500, 15_500, 14_000, 12_500, 11_500, 10_000],
           by_price: [{ from: 1_500_000, to: 1_999_999, amount: 85_000 }],
-          applies_to: { seller: 'private', condition: 'used', fuel: 'any' },
-          base: 'price',
           note: 'index of by_age = year of title application minus model year, last value for older; bands from 20,000 up were not in the excerpt: not computed',
-        },
-        LOCAL_ON_DEALER_NET,
+        }),
+        onDealerSale(LOCAL_TAX),
       ],
-      trade_in: FULL_CREDIT,
-      rebates: REBATES,
-      doc_fee: { cap: 37_763, cap_pct: null, kind: 'hard', taxable: true, note: '2026 figure; new one each January' },
-      all_in_law: NO_ALL_IN_LAW,
-      government_fees: [
-        {
-          id: 'title_registration',
-          label: 'fee.title_registration',
-          range: [5000, 60_000],
-          inside_price: false,
-          confidence: 'low',
-          note: 'title, registration and plates vary; take the DMV figure',
-        },
-      ],
-      local_rate: { min: '0', max: '0.05', avg: '0.027', first_n: null },
+      doc_fee: { cap: 37_763, kind: 'hard', note: '2026 figure; new one each January' },
+      local_rate: { max: '0.05', avg: '0.027' },
       confidence: { rate: 'high', trade_in: 'high', doc_fee: 'medium' },
       sources: [
         {
@@ -83,5 +46,4 @@ export const ILLINOIS: Jurisdiction = {
       checked: { on: '2026-11-16', what: 'private table (2024), doc fee (secondary)' },
     },
   ],
-  rights: [NO_COOLING_OFF, PRIVATE_SALE],
-}
+})

@@ -1,38 +1,6 @@
-import type { Jurisdiction } from '../../rule-rows.ts'
-import { CARRIED_OVER_RATES, FULL_CREDIT, NO_ALL_IN_LAW, NO_COOLING_OFF, PRIVATE_SALE, REBATES } from './every-state.ts'
+import { state } from '../defaults.ts'
 
-export const NEW_HAMPSHIRE: Jurisdiction = {
-  key: 'NH:US',
-  code: 'NH',
-  country: 'US',
-  currency: 'USD',
+export const NEW_HAMPSHIRE = state('NH', {
   names: { en: 'New Hampshire', fr: 'New Hampshire', zh: '新罕布什尔州', tl: 'New Hampshire' },
-  regulator: { name: 'New Hampshire Attorney General; motor vehicle agency', confidence: 'medium' },
-  last_checked: '2026-11-16',
-  rules: [
-    {
-      valid_from: '2025-01-01',
-      valid_to: null,
-      taxes: [],
-      trade_in: FULL_CREDIT,
-      rebates: REBATES,
-      doc_fee: { cap: null, cap_pct: null, kind: 'none', taxable: true, note: 'no cap by amount found' },
-      all_in_law: NO_ALL_IN_LAW,
-      government_fees: [
-        {
-          id: 'title_registration',
-          label: 'fee.title_registration',
-          range: [5000, 60_000],
-          inside_price: false,
-          confidence: 'low',
-          note: 'title, registration and plates vary; take the DMV figure',
-        },
-      ],
-      local_rate: null,
-      confidence: { rate: 'high', trade_in: 'high', doc_fee: 'medium' },
-      sources: [CARRIED_OVER_RATES],
-      checked: { on: null, what: 'not re-checked, not re-checked' },
-    },
-  ],
-  rights: [NO_COOLING_OFF, PRIVATE_SALE],
-}
+  rows: [{ from: '2025-01-01', taxes: [], confidence: { rate: 'high', trade_in: 'high', doc_fee: 'medium' } }],
+})

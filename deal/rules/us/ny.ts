@@ -1,66 +1,15 @@
-import type { Jurisdiction } from '../../rule-rows.ts'
-import {
-  CARRIED_OVER_RATES,
-  FULL_CREDIT,
-  LOCAL_ON_DEALER_NET,
-  LOCAL_ON_PRIVATE_PRICE,
-  NO_ALL_IN_LAW,
-  NO_COOLING_OFF,
-  PRIVATE_SALE,
-  REBATES,
-  WARRANTY_BY_MILEAGE_TEXT,
-} from './every-state.ts'
+import { LOCAL_TAX, onAllSales, state, stateTax, WARRANTY_BY_MILEAGE_TEXT } from '../defaults.ts'
 
-export const NEW_YORK: Jurisdiction = {
-  key: 'NY:US',
-  code: 'NY',
-  country: 'US',
-  currency: 'USD',
+export const NEW_YORK = state('NY', {
   names: { en: 'New York', fr: 'État de New York', zh: '纽约州', tl: 'New York' },
-  regulator: { name: 'New York Attorney General; NYS DMV', confidence: 'medium' },
-  last_checked: '2026-11-16',
-  rules: [
+  regulator: 'New York Attorney General; NYS DMV',
+  rows: [
     {
-      valid_from: '2025-01-01',
-      valid_to: null,
-      taxes: [
-        {
-          id: 'state',
-          label: 'tax.state',
-          kind: 'flat',
-          rate: '0.04',
-          applies_to: { seller: 'dealer', condition: 'any', fuel: 'any' },
-          base: 'price_less_trade',
-        },
-        {
-          id: 'state',
-          label: 'tax.state',
-          kind: 'flat',
-          rate: '0.04',
-          applies_to: { seller: 'private', condition: 'used', fuel: 'any' },
-          base: 'price',
-        },
-        LOCAL_ON_DEALER_NET,
-        LOCAL_ON_PRIVATE_PRICE,
-      ],
-      trade_in: FULL_CREDIT,
-      rebates: REBATES,
-      doc_fee: { cap: 17_500, cap_pct: null, kind: 'hard', taxable: true, note: '175' },
-      all_in_law: NO_ALL_IN_LAW,
-      government_fees: [
-        {
-          id: 'title_registration',
-          label: 'fee.title_registration',
-          range: [5000, 60_000],
-          inside_price: false,
-          confidence: 'low',
-          note: 'title, registration and plates vary; take the DMV figure',
-        },
-      ],
-      local_rate: { min: '0', max: '0.05', avg: '0.045', first_n: null },
+      from: '2025-01-01',
+      taxes: [...onAllSales(stateTax('0.04')), ...onAllSales(LOCAL_TAX)],
+      doc_fee: { cap: 17_500, kind: 'hard', note: '175' },
+      local_rate: { max: '0.05', avg: '0.045' },
       confidence: { rate: 'high', trade_in: 'high', doc_fee: 'high' },
-      sources: [CARRIED_OVER_RATES],
-      checked: { on: null, what: 'not re-checked, not re-checked' },
     },
   ],
   rights: [
@@ -69,8 +18,6 @@ export const NEW_YORK: Jurisdiction = {
       sale: { seller: 'dealer', condition: 'used' },
       text: WARRANTY_BY_MILEAGE_TEXT,
       law: 'General Business Law s. 198-b',
-      valid_from: null,
-      valid_to: null,
       confidence: 'high',
       sources: [{ title: 'Used Car Lemon Law fact sheet', publisher: 'New York Attorney General', year: '2024' }],
       thresholds: {
@@ -84,7 +31,5 @@ export const NEW_YORK: Jurisdiction = {
         note: 'the car must have over 18,000 miles or be two years old; below that the new-car law may apply',
       },
     },
-    NO_COOLING_OFF,
-    PRIVATE_SALE,
   ],
-}
+})

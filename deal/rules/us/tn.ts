@@ -1,95 +1,23 @@
-import type { Jurisdiction } from '../../rule-rows.ts'
-import { CARRIED_OVER_RATES, FULL_CREDIT, NO_ALL_IN_LAW, NO_COOLING_OFF, PRIVATE_SALE, REBATES } from './every-state.ts'
+import { localTaxOnFirst, onAllSales, state, stateTax } from '../defaults.ts'
 
-export const TENNESSEE: Jurisdiction = {
-  key: 'TN:US',
-  code: 'TN',
-  country: 'US',
-  currency: 'USD',
+export const TENNESSEE = state('TN', {
   names: { en: 'Tennessee', fr: 'Tennessee', zh: '田纳西州', tl: 'Tennessee' },
-  regulator: { name: 'Tennessee Attorney General; motor vehicle agency', confidence: 'medium' },
-  last_checked: '2026-11-16',
-  rules: [
+  rows: [
     {
-      valid_from: '2025-01-01',
-      valid_to: null,
+      from: '2025-01-01',
       taxes: [
-        {
-          id: 'state',
-          label: 'tax.state',
-          kind: 'flat',
-          rate: '0.07',
-          applies_to: { seller: 'dealer', condition: 'any', fuel: 'any' },
-          base: 'price_less_trade',
-        },
-        {
-          id: 'state',
-          label: 'tax.state',
-          kind: 'flat',
-          rate: '0.07',
-          applies_to: { seller: 'private', condition: 'used', fuel: 'any' },
-          base: 'price',
-        },
-        {
+        ...onAllSales(stateTax('0.07')),
+        ...onAllSales({
           id: 'single_article',
           label: 'tax.single_article',
           kind: 'bracket_marginal',
           brackets: [{ from: 160_000, to: 320_000, rate: '0.0275' }],
-          applies_to: { seller: 'dealer', condition: 'any', fuel: 'any' },
-          base: 'price_less_trade',
-        },
-        {
-          id: 'single_article',
-          label: 'tax.single_article',
-          kind: 'bracket_marginal',
-          brackets: [{ from: 160_000, to: 320_000, rate: '0.0275' }],
-          applies_to: { seller: 'private', condition: 'used', fuel: 'any' },
-          base: 'price',
-        },
-        {
-          id: 'local',
-          label: 'tax.local',
-          kind: 'first_n',
-          first_n: 160_000,
-          rate: 'local_rate',
-          applies_to: { seller: 'dealer', condition: 'any', fuel: 'any' },
-          base: 'price_less_trade',
-        },
-        {
-          id: 'local',
-          label: 'tax.local',
-          kind: 'first_n',
-          first_n: 160_000,
-          rate: 'local_rate',
-          applies_to: { seller: 'private', condition: 'used', fuel: 'any' },
-          base: 'price',
-        },
+        }),
+        ...onAllSales(localTaxOnFirst(160_000)),
       ],
-      trade_in: FULL_CREDIT,
-      rebates: REBATES,
-      doc_fee: {
-        cap: null,
-        cap_pct: null,
-        kind: 'none',
-        taxable: true,
-        note: 'a GitHub rule set claims 495; not found',
-      },
-      all_in_law: NO_ALL_IN_LAW,
-      government_fees: [
-        {
-          id: 'title_registration',
-          label: 'fee.title_registration',
-          range: [5000, 60_000],
-          inside_price: false,
-          confidence: 'low',
-          note: 'title, registration and plates vary; take the DMV figure',
-        },
-      ],
+      doc_fee: { note: 'a GitHub rule set claims 495; not found' },
       local_rate: { min: '0.015', max: '0.0275', avg: '0.026', first_n: 160_000 },
       confidence: { rate: 'medium', trade_in: 'medium', doc_fee: 'low' },
-      sources: [CARRIED_OVER_RATES],
-      checked: { on: null, what: 'not re-checked, not re-checked' },
     },
   ],
-  rights: [NO_COOLING_OFF, PRIVATE_SALE],
-}
+})
