@@ -77,6 +77,10 @@ const BESIDE_CASES: Record<string, Row> = {
   'GET /desk/dealers': nothing(SEARCH),
   'POST /desk/line-names': { expects: 'nothing', body: () => ({ words: 'Sealant', kind: 'price' }) },
   'DELETE /desk/line-names': { expects: 404, query: 'words=Wax' },
+  // Reports of wrong readings belong to no case: all consultants work on them.
+  'GET /desk/quote-reports': nothing(),
+  'GET /desk/quote-reports/{id}/golden-case': { expects: 404 },
+  'DELETE /desk/quote-reports/{id}': { expects: 404 },
   'GET /inbox/admin': nothing(SEARCH),
   'GET /inbox/admin/count': nothing(SEARCH),
   'GET /inbox/admin/assignees': nothing(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../contract/api.ts'
 import { DAY_MS } from '../contract/durations.ts'
 import { cases } from './cases/tables.ts'
 import { askInCase, CASE_BODIES, type CaseCall } from './testing/case-calls.ts'
@@ -62,7 +63,7 @@ test('ids of another case within one’s own are as absent as none, for its clie
   for (const call of WITH_ID) {
     const callers = call.includes('/desk/') ? { consultant: mine.advisor, manager } : { client: mine.client }
     for (const [name, caller] of Object.entries(callers)) {
-      const isManagers = call === 'PUT /desk/cases/{code}/refund-requests/{id}' && name === 'consultant'
+      const isManagers = api[call].guard === 'manager' && name === 'consultant'
       for (const id of ids) {
         const answer = await askInCase(product, call, { code: mine.code, id }, caller)
         judge(`${name}: ${call} ${id.slice(0, 40)}`, answer, [isManagers ? 403 : 404])

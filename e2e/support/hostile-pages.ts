@@ -83,6 +83,7 @@ export function hostilePages(seeded: Seeded): Record<'visitor' | 'buyer' | 'admi
         '/desk/hours',
         '/desk/consultants',
         '/desk/replies',
+        '/desk/quote-reports',
         '/desk/notifications',
         '/admin/reviews?status=published',
         '/admin/users',

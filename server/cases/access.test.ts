@@ -13,6 +13,7 @@ const text = 'Something'
 const BY_MANAGERS: readonly CaseCall[] = [
   'PUT /desk/cases/{code}/consultant',
   'PUT /desk/cases/{code}/refund-requests/{id}',
+  'POST /desk/cases/{code}/offers/{id}/correct',
 ]
 
 let product: TestApp

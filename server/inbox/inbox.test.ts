@@ -153,7 +153,7 @@ test('the export has everything that a request says, the trade-in and earlier se
       'Loan or lien details',
       'Expected value',
     ].map(valueOf),
-  ).toEqual(['2019 Mazda CX-5', '81,000 km', 'Good', "A dent;' -2 hubcaps", 'Yes', "'=400 a month", '$14,500 CAD'])
+  ).toEqual(['2019 Mazda CX-5', '81,000 km', 'Good', "A dent;' -2 hubcaps", 'Yes', "'=400 a month", '$14,500\u00A0CAD'])
 })
 
 test('what arrives while an export is written makes no row of it come twice, and none is left out', async () => {
