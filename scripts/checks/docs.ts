@@ -22,14 +22,10 @@ export const docs: Check = {
     const documents = await readSources(/^(?:README|ARCHITECTURE)\.md$|^docs\/.*\.md$/)
     const world = await projectWorld()
     const example = await readFile(path.join(ROOT, '.env.example'), 'utf8').catch(() => undefined)
-    const index = documents.get(DECISION_INDEX) ?? ''
     return [
       ...missing,
       ...decisionProblems(documents),
-      ...[...documents]
-        // It tells of what was there once.
-        .filter(([file]) => !isSuperseded(index, file))
-        .flatMap(([file, text]) => documentProblems(file, text, world)),
+      ...[...documents].flatMap(([file, text]) => documentProblems(file, text, world)),
       ...(example === undefined ? [] : exampleProblems(example, VARIABLES)),
     ]
   },
@@ -47,45 +43,24 @@ async function projectWorld(): Promise<World> {
 
 const DECISION_INDEX = 'docs/decisions/README.md'
 const DECISION = /^docs\/decisions\/(\d{4}-[\w-]+\.md)$/
-const STATUS = /\| (?:accepted|superseded by \[\d+\])/
 
-/** How a decision says which earlier ones it changes. */
-const CHANGES = /^(?:Adds to|Narrows|Supersedes) .+$/m
-
-/**
- * Every decision is in the index, once, under its own title and with a status that names those that say they change it; the index
- * has no others.
- */
+/** Every decision is in the index, once and under its own title; the index has no others. */
 export function decisionProblems(documents: Sources): string[] {
   const index = documents.get(DECISION_INDEX) ?? ''
   const decisions = [...documents].flatMap(([file, text]) => {
     const name = DECISION.exec(file)?.[1]
-    if (name === undefined) return []
-    const changed = (CHANGES.exec(text)?.[0] ?? '').replaceAll(/\([^)]*\)/g, '').match(/\d+/g) ?? []
-    return [{ name, heading: /^# (\d+)\. (.+)$/m.exec(text), changed }]
+    return name === undefined ? [] : [{ name, heading: /^# (\d+)\. (.+)$/m.exec(text) }]
   })
   const rows = index.split('\n').filter((line) => /^\| \[\d/.test(line))
   return [
     ...decisions
-      .filter(({ name, heading }) => {
-        const [own, ...more] = rows.filter((row) => row.startsWith(`| [${heading?.[1]}](${name}) | ${heading?.[2]} `))
-        return more.length > 0 || !STATUS.test(own ?? '')
-      })
-      .map(({ name }) => `${name} is not there once with its title and a status`),
-    ...decisions.flatMap(({ name, changed }) =>
-      changed
-        .filter((number) => !rows.some((row) => row.startsWith(`| [${number}](`) && row.includes(`](${name})`)))
-        .map((number) => `the row of ${number} does not name ${name}, which changes it`),
-    ),
+      .filter(
+        ({ name, heading }) =>
+          rows.filter((row) => row.startsWith(`| [${heading?.[1]}](${name}) | ${heading?.[2]} |`)).length !== 1,
+      )
+      .map(({ name }) => `${name} is not there once with its title`),
     ...(rows.length === decisions.length ? [] : [`${rows.length} rows for ${decisions.length} decisions`]),
   ].map((problem) => `${DECISION_INDEX}: ${problem}`)
-}
-
-function isSuperseded(index: string, file: string): boolean {
-  const name = DECISION.exec(file)?.[1]
-  return index
-    .split('\n')
-    .some((row) => name !== undefined && row.includes(`](${name}) |`) && row.includes('| superseded'))
 }
 
 /** Commands, paths and links that a document names and the project does not have. */
