@@ -19,8 +19,11 @@ const DIGIT_LIKE: Record<string, string> = {
   Z: '2',
   z: '2',
 }
-const WHOLE = /^[(<[]?[-–—+−]?\s?(?:CA|US|C)?[$€]?\s?[-–—−]?\d[\d\s.,]*(?:\s?[$€])?[)>\]]?\s?(?:CR|cr|DR|-)?\s?\*?$/
-const FREE = /^(?:N\/?C|NIL|FREE|INCL(?:UDED|\.)?|INCLUS|S\.?O\.?|—|-)$/i
+const WHOLE =
+  /^[(<[]?[-–—+−]?\s?(?:(?:CA|US|C)?[$€¥]|CAD|USD)?\s?[(<]?[-–—−]?\d[\d\s.,]*(?:\s?(?:[$€]|CAD|USD|加?元))?[)>\]]?\s?(?:CR|cr|DR|-|\/\s?\p{L}+\.?)?\s?\*?$/u
+const FREE = /^(?:N\/?C|N\/A|NIL|FREE|WAIVED|INCL(?:UDED|\.)?|INCLUSE?|GRATUIT|S\.?O\.?|免费|—|-)$/i
+/** A column beside it was read in the same box. */
+const TWO = /[.,]\d\d\s+(?:[$(-]\s?)?\d/
 /** What has digits and is no amount: a year, a rate, a date, a telephone number, a distance, a term. */
 const NO_AMOUNT =
   /^(?:(?:19|20)\d\d|[\d.,]+\s?%|\d{4}-\d\d-\d\d|\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\(?\d{3}\)?[ -]\d{3}-\d{4}|[\d., ]+\s?(?:km|mi|mo|mois|months?)\.?)$/i
@@ -30,9 +33,19 @@ export function isAmount(text: string): boolean {
   if (NO_AMOUNT.test(trimmed)) return false
   return (
     FREE.test(trimmed) ||
-    (WHOLE.test(trimmed) && /[$€]|[.,]\s?\d\d(?!\d)|\d[\s,.]\d{3}(?!\d)|^\W*\d{1,6}\W*$/.test(trimmed))
+    (WHOLE.test(trimmed) &&
+      !TWO.test(trimmed) &&
+      /[$€]|[.,]\s?\d\d(?!\d)|\d[\s,.]\d{3}(?!\d)|^\W*\d{1,6}\W*$/.test(trimmed))
   )
 }
+
+/** Digits that are no money, as terms and rates are printed beside their names. */
+export function isFigure(text: string): boolean {
+  return FIGURE.test(text.trim()) && !isAmount(text)
+}
+
+const FIGURE =
+  /^\(?(?:\d[\d\s.,/:-]*|[.,]\d+)\s*(?:%|km|mi|mo|mois|months?|miles|yrs?|years?|ans|个月|月|年|期|公里)?\)?\.?$/i
 
 /** Whether the figure is surely money: a currency sign, cents, or thousands set apart. */
 export function isPlainlyMoney(text: string): boolean {
@@ -106,7 +119,7 @@ export function centsOf(text: string): number | null {
   const cents = /[.,]\s?(\d\d)$/.exec(body)
   const whole = (cents ? body.slice(0, cents.index) : body).replace(/\D/g, '')
   const value = Number(whole || '0') * 100 + Number(cents?.[1] ?? 0)
-  return /^\s*[(<[]|^\W*[-–—−]|-\s*$|CR\b/i.test(text) ? -value : value
+  return /^\W*[(<[]|^\W*[-–—−]|-\s*$|CR\b/i.test(text) ? -value : value
 }
 
 const TRAILING =
@@ -116,6 +129,6 @@ const TRAILING =
 export function splitTrailing(text: string): { label: string; amount: string; from: number } | null {
   const found = TRAILING.exec(text)
   if (!found?.[1]) return null
-  const label = text.slice(0, found.index).replace(/[\s.:…·_-]+$/, '')
-  return /\p{L}{2}/u.test(label) ? { label, amount: found[1].trim(), from: found.index } : null
+  const label = text.slice(0, found.index).replace(/(?:[\s:：=…·_-]|(?<![\p{L}])\.|\.(?=\.))+$/u, '')
+  return /\p{L}/u.test(label) || isAmount(label) ? { label, amount: found[1].trim(), from: found.index } : null
 }

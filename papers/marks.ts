@@ -1,4 +1,4 @@
-import { centsOf, isPlainlyMoney } from './amounts.ts'
+import { centsOf, isAmount, isPlainlyMoney } from './amounts.ts'
 import { type SheetLine, textOfLines } from './rows.ts'
 
 /** `confirmed`: a sum of the page holds with it; `open`: surely read, in no sum; `look`: a person decides. */
@@ -22,24 +22,18 @@ export type MarkedLine = {
 
 const SURE = 0.93
 const LESS =
-  /\b(?:less|disc|rebate|incentive|trade|allowance|credit|deposit|down|moins|rabais|remise|reprise|echange|acompte|comptant|mise de fonds|bawas|hulog)|[减折抵订首]/i
+  /\b(?:less|disc|rebate|incentive|trade|allowance|credit|deposit|down|moins|rabais|remise|reprise|echange|acompte|comptant|mise de fonds|bawas|hulog)|[减折抵订定首押退]|优惠/i
 const TAX = /\b(?:hst|gst|pst|qst|tax|tps|tvq|tvh|taxe|buwis)\b|税/i
 const RATES = [0.05, 0.06, 0.07, 0.08, 0.09975, 0.12, 0.13, 0.14, 0.14975, 0.15]
 
 /** Each line with an amount, held against the page’s own arithmetic. */
 export function markedLines(lines: readonly SheetLine[]): MarkedLine[] {
-  const marked = lines.filter(({ amounts }) => amounts.length > 0).map(asRead)
-  const columns = columnsOf(marked)
-  // A sheet in two columns goes on at the top of the second.
-  for (const column of columns.length > 1 ? [...columns, columns.flat()] : columns) {
-    confirmSums(column)
-    confirmTaxes(column)
-    // A corrected figure may close the sum below it.
-    if (mendSums(column)) {
-      confirmSums(column)
-      confirmTaxes(column)
-    }
-  }
+  const marked = lines.filter(({ amounts }) => amounts.some(({ text }) => isAmount(text))).map(asRead)
+  const orders = ordersOf(marked)
+  for (const order of orders) confirmOrder(order)
+  confirmRows(marked)
+  // A corrected figure may close the sum below it.
+  if (orders.filter(mendSums).length > 0) for (const order of orders) confirmOrder(order)
   return marked
 }
 
@@ -63,132 +57,244 @@ function asRead(line: SheetLine): MarkedLine {
   }
 }
 
+/** Whether words say that a line is taken off. */
+export function isReduction(label: string): boolean {
+  return LESS.test(plainOf(label))
+}
+
 /** Readers of Latin signs know few accents. */
 function plainOf(label: string): string {
   return label.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** Lines whose amounts stand under each other: sums run down a column. */
-function columnsOf(lines: readonly MarkedLine[]): MarkedLine[][] {
-  const columns: { right: number; lines: MarkedLine[] }[] = []
+/** In what order amounts may be added up: column by column, by labels that begin under each other, and as the page is read. */
+function ordersOf(marked: readonly MarkedLine[]): MarkedLine[][] {
+  const counted = marked.filter(({ cents }) => cents !== null)
+  const columns = groupedBy(counted, ({ line }) => line.amounts.at(-1)?.flat.right)
+  const blocks = groupedBy(counted, ({ line }) => line.labels[0]?.flat.left)
+  // A sheet in two columns goes on at the top of the second.
+  const orders = [...columns, columns.flat(), ...blocks, blocks.flat(), counted]
+  const known = new Set<string>()
+  return orders.filter((order) => {
+    const places = order.map((line) => marked.indexOf(line)).join()
+    const isNew = !known.has(places)
+    known.add(places)
+    return isNew
+  })
+}
+
+function groupedBy(lines: readonly MarkedLine[], edgeOf: (line: MarkedLine) => number | undefined): MarkedLine[][] {
+  const groups: { edge: number; lines: MarkedLine[] }[] = []
   for (const line of lines) {
-    const amount = line.line.amounts.at(-1)
-    if (!amount || line.cents === null) continue
-    const near = columns.find(({ right }) => Math.abs(right - amount.flat.right) < amount.flat.height * 3)
+    const edge = edgeOf(line)
+    if (edge === undefined) continue
+    const near = groups.find((group) => Math.abs(group.edge - edge) < (line.line.amounts[0]?.flat.height ?? 0) * 3)
     if (near) {
       near.lines.push(line)
-      near.right = amount.flat.right
-    } else columns.push({ right: amount.flat.right, lines: [line] })
+      near.edge = edge
+    } else groups.push({ edge, lines: [line] })
   }
-  return columns.toSorted((one, other) => one.right - other.right).map((column) => column.lines)
+  return groups.toSorted((one, other) => one.edge - other.edge).map((group) => group.lines)
 }
 
 function confirm(lines: readonly MarkedLine[]): void {
-  for (const line of lines) line.mark = 'confirmed'
+  for (const line of lines) if (!isSignGuessed(line)) line.mark = 'confirmed'
+}
+
+/** A sum asks for a minus that nothing of the picture shows. */
+function isSignGuessed({ isFitting, amount, candidates }: MarkedLine): boolean {
+  return isFitting && amount === `-${candidates[0]}`
 }
 
 function valueOf({ cents }: MarkedLine): number {
   return cents ?? 0
 }
 
-function confirmSums(column: readonly MarkedLine[]): void {
-  const isSigned = column.some((line) => valueOf(line) < 0)
-  for (const [at, sum] of column.entries()) {
-    if (valueOf(sum) === 0) continue
-    const previous = column[at - 1]
-    if (previous && valueOf(previous) === valueOf(sum) && Math.abs(valueOf(sum)) >= 100_000) confirm([previous, sum])
-    for (let from = at - 2; from >= 0; from--) {
-      const block = column.slice(from, at)
-      const less = block.filter((line) => valueOf(line) !== 0).length < 2 ? null : sumsTo(block, sum)
-      if (less === null) continue
-      confirm([...block, sum])
-      if (isSigned) for (const line of less) takeOff(line)
-      sum.isSum = true
-    }
+/** What a sum is made of, from the line above it upward; sums that were found already stand for their own terms. */
+type Sum = { terms: MarkedLine[]; less: MarkedLine[] }
+
+function confirmOrder(order: readonly MarkedLine[]): void {
+  const isSigned = order.some((line) => valueOf(line) < 0)
+  for (const [sum, { terms, less }] of sumsOf(order)) {
+    confirm([...terms, sum])
+    sum.isSum = true
+    if (isSigned) for (const line of less) takeOff(line, order)
   }
+  confirmShares(order)
 }
 
-/** On a page that writes minus signs or brackets, one was too thin to be seen, unless words stand for it. */
-function takeOff(line: MarkedLine): void {
-  if (/\b(?:less|minus|moins)\b/i.test(line.label)) return
-  line.mark = 'look'
+function sumsOf(order: readonly MarkedLine[]): Map<MarkedLine, Sum> {
+  const sums = new Map<MarkedLine, Sum>()
+  const begins = new Map<number, number>()
+  // Round figures add up by chance when some may be left out.
+  const mayLeaveOut = order.filter((line) => valueOf(line) % 100 !== 0).length > order.length / 2
+  for (const [at, sum] of order.entries()) {
+    if (valueOf(sum) === 0) continue
+    const terms: MarkedLine[] = []
+    let leftOut: { found: Sum; begin: number } | null = null
+    for (let place = at - 1; place >= 0; place = (begins.get(place) ?? place) - 1) {
+      const term = order[place]
+      if (!term) break
+      terms.unshift(term)
+      const begin = begins.get(place) ?? place
+      const less = terms.length > 1 ? lessOf(terms, sum) : null
+      if (less !== null) {
+        sums.set(sum, { terms: [...terms], less })
+        begins.set(at, begin)
+        break
+      }
+      if (mayLeaveOut) leftOut ??= withoutSome(terms, sum, begin)
+    }
+    const found = sums.has(sum) ? null : (leftOut ?? fromSumElsewhere(order, at, sums))
+    if (!found) continue
+    sums.set(sum, found.found)
+    begins.set(at, found.begin)
+  }
+  return sums
+}
+
+/** A price for comparison or a part that is named by itself stands among the terms and is none. */
+function withoutSome(terms: readonly MarkedLine[], sum: MarkedLine, begin: number) {
+  const [first, ...others] = terms
+  if (!first || others.length < 3) return null
+  for (const [one, line] of others.entries()) {
+    for (let other = one; other < others.length; other++) {
+      const left = [first, ...others.filter((_, at) => at !== one && at !== other)]
+      const isSum = left.length > 2 && valueOf(line) !== 0 && total(left) === valueOf(sum)
+      if (isSum) return { found: { terms: left, less: [] }, begin }
+    }
+  }
+  return null
+}
+
+/** A block may go on from a sum in another block. */
+function fromSumElsewhere(order: readonly MarkedLine[], at: number, sums: ReadonlyMap<MarkedLine, Sum>) {
+  const sum = order[at]
+  if (!sum) return null
+  for (let begin = at - 1; begin >= Math.max(0, at - 4); begin--) {
+    const terms = order.slice(begin, at)
+    const other = [...sums.keys()].find(
+      (each) => !terms.includes(each) && valueOf(each) + total(terms) === valueOf(sum) && valueOf(sum) % 100 !== 0,
+    )
+    if (other) return { found: { terms: [other, ...terms], less: [] }, begin }
+  }
+  return null
+}
+
+function total(lines: readonly MarkedLine[]): number {
+  return lines.reduce((made, line) => made + valueOf(line), 0)
+}
+
+/** On a page that writes minus signs or brackets, one was too thin to be seen, unless words stand for it there. */
+function takeOff(line: MarkedLine, order: readonly MarkedLine[]): void {
+  const isWord = ({ label }: MarkedLine) => /\b(?:less|minus|moins)\b/i.test(label)
+  const isWordEnough = isWord(line) && !order.some((other) => isWord(other) && valueOf(other) < 0)
+  if (isExact(line) || isWordEnough || !isReduction(line.label)) return
+  const wasSeen = line.candidates.some((each) => centsOf(each) === -valueOf(line))
+  if (!wasSeen) line.mark = 'look'
   line.isFitting = true
   line.candidates = [line.amount, ...line.candidates]
   line.amount = `-${line.amount}`
   line.cents = -valueOf(line)
 }
 
+/** Text of a PDF, or typed by a person. */
+function isExact({ line }: MarkedLine): boolean {
+  return line.amounts.at(-1)?.confidence === 1
+}
+
 /** The lines that are taken off, where the lines make the sum; `null` where they do not. What is called a reduction may be printed without its sign. */
-function sumsTo(block: readonly MarkedLine[], sum: MarkedLine): MarkedLine[] | null {
-  const total = block.reduce((made, line) => made + valueOf(line), 0)
+function lessOf(terms: readonly MarkedLine[], sum: MarkedLine): MarkedLine[] | null {
+  if (terms.filter((line) => valueOf(line) !== 0).length < 2) return null
+  const made = total(terms)
   // A sum in whole dollars is rounded.
   const near = /[.,]\s?\d\d\D*$/.test(sum.amount) ? 0 : 99
-  const isSum = (made: number) => Math.abs(made - valueOf(sum)) <= near
-  if (isSum(total)) return []
-  const less = block.filter((line) => valueOf(line) > 0 && LESS.test(plainOf(line.label))).slice(0, 5)
+  const isSum = (cents: number) => Math.abs(cents - valueOf(sum)) <= near
+  if (isSum(made)) return []
+  const less = terms.filter((line) => valueOf(line) > 0 && isReduction(line.label)).slice(0, 5)
   for (let choice = 1; choice < 2 ** less.length; choice++) {
     const taken = less.filter((_, at) => (choice & (2 ** at)) !== 0)
-    if (isSum(total - 2 * taken.reduce((made, line) => made + valueOf(line), 0))) return taken
+    if (isSum(made - 2 * total(taken))) return taken
   }
   // On a page without any minus something else may be taken off.
-  if (block.length < 3 || block.some((line) => valueOf(line) < 0)) return null
-  const other = block.slice(1).find((line) => valueOf(line) > 10_000 && total - 2 * valueOf(line) === valueOf(sum))
+  if (terms.some((line) => valueOf(line) < 0)) return null
+  const other = terms.slice(1).find((line) => valueOf(line) > 10_000 && made - 2 * valueOf(line) === valueOf(sum))
   return other ? [other] : null
 }
 
-function confirmTaxes(column: readonly MarkedLine[]): void {
-  for (const [at, tax] of column.entries()) {
-    if (!TAX.test(plainOf(tax.label)) || valueOf(tax) <= 0) continue
-    const printed = /(\d{1,2}(?:[.,]\d{1,3})?)\s?%/.exec(tax.label)?.[1]
+/** A tax, or another share that names its rate, of a line or of all lines above it. */
+function confirmShares(order: readonly MarkedLine[]): void {
+  for (const [at, share] of order.entries()) {
+    const printed = /(\d{1,2}(?:[.,]\d{1,3})?)\s?%/.exec(share.label)?.[1]
+    if (valueOf(share) <= 0 || (printed === undefined && !TAX.test(plainOf(share.label)))) continue
     const rates = printed ? [Number(printed.replace(',', '.')) / 100] : RATES
-    for (let base = at - 1; base >= 0; base--) {
-      const line = column[base]
-      if (!line || valueOf(line) < 100_000) continue
-      if (rates.some((rate) => Math.abs(valueOf(line) * rate - valueOf(tax)) <= 1)) confirm([tax, line])
+    const isOf = (base: number) => base >= 100_000 && rates.some((rate) => Math.abs(base * rate - valueOf(share)) <= 1)
+    const base = order.findLast((line) => line !== share && isOf(valueOf(line)))
+    if (base) {
+      confirm([share, base])
+      continue
     }
+    for (let from = at - 2; from >= 0; from--) {
+      const above = order.slice(from, at)
+      if (isOf(total(above))) confirm([share, ...above])
+    }
+  }
+}
+
+/** Quantity times price, and the same figure printed twice. */
+function confirmRows(marked: readonly MarkedLine[]): void {
+  const seen = new Map<number, MarkedLine>()
+  for (const line of marked) {
+    const [price, count] = line.line.amounts.slice(-3, -1).reverse()
+    const product = (centsOf(count?.text ?? '') ?? 0) * (centsOf(price?.text ?? '') ?? 0)
+    if (product !== 0 && product === valueOf(line) * 100) confirm([line])
+    const other = seen.get(valueOf(line))
+    if (other && valueOf(line) % 100 !== 0 && Math.abs(valueOf(line)) >= 10_000) confirm([other, line])
+    seen.set(valueOf(line), line)
   }
 }
 
 /** Looks for the one figure that, read as the second likeliest, makes a sum hold; only what was seen is a candidate. */
-function mendSums(column: readonly MarkedLine[]): boolean {
-  let isMended = false
-  const isSigned = column.some((line) => valueOf(line) < 0)
-  for (const [at, sum] of column.entries()) {
-    if (sum.mark === 'confirmed') continue
-    for (let from = at - 2; from >= 0; from--) {
-      const block = [...column.slice(from, at), sum]
-      const unsettled = block.filter((line) => line.mark !== 'confirmed')
-      const fits = unsettled.flatMap((line) =>
-        candidatesOf(line, isSigned)
-          .filter((candidate) => sumsWith(block, line, centsOf(candidate) ?? 0))
-          .map((candidate) => ({ line, candidate })),
-      )
-      const [fit] = fits
-      if (!fit || new Set(fits.map(({ line }) => line)).size > 1 || block.length < 4) continue
-      fit.line.candidates = [fit.line.amount, ...fit.line.candidates.filter((each) => each !== fit.candidate)]
-      fit.line.amount = fit.candidate
-      fit.line.isFitting = true
-      fit.line.cents = centsOf(fit.candidate)
-      isMended = true
-      break
-    }
-  }
-  return isMended
+function mendSums(order: readonly MarkedLine[]): boolean {
+  const isSigned = order.some((line) => valueOf(line) < 0)
+  const settled = order.filter(({ mark }) => mark === 'confirmed').length
+  const fits = order
+    .filter((line) => line.mark !== 'confirmed' && !line.isFitting)
+    .flatMap((line) =>
+      candidatesOf(line, isSigned).flatMap((candidate) => {
+        const gained = gainedBy(order, line, centsOf(candidate) ?? 0)
+        return gained > 3 && gained > settled / 8 ? [{ line, candidate, gained }] : []
+      }),
+    )
+    .sort((one, other) => other.gained - one.gained)
+  const [fit, next] = fits
+  if (!fit || next?.gained === fit.gained) return false
+  fit.line.candidates = [fit.line.amount, ...fit.line.candidates.filter((each) => each !== fit.candidate)]
+  fit.line.amount = fit.candidate
+  fit.line.isFitting = true
+  fit.line.cents = centsOf(fit.candidate)
+  return true
 }
 
-function sumsWith(block: readonly MarkedLine[], changed: MarkedLine, cents: number): boolean {
+/** How many lines a sum with the changed figure would settle. */
+function gainedBy(order: readonly MarkedLine[], changed: MarkedLine, cents: number): number {
   const before = changed.cents
   changed.cents = cents
-  const sum = block.at(-1)
-  const holds = sum !== undefined && sumsTo(block.slice(0, -1), sum) !== null
+  let gained = 0
+  for (const [sum, { terms }] of sumsOf(order)) {
+    const all = [...terms, sum]
+    if (all.includes(changed)) gained = Math.max(gained, all.length)
+  }
   changed.cents = before
-  return holds
+  return gained
 }
 
 /** What the pixels allow: what the reader saw as second, and on a page with others, a thin minus that vanished. */
 function candidatesOf(line: MarkedLine, isSigned: boolean): string[] {
-  const hasMinus = isSigned && isPlainlyMoney(line.amount) && valueOf(line) > 0
-  return [...line.candidates, ...(hasMinus ? [`-${line.amount}`] : [])]
+  if (isExact(line)) return []
+  const hasMinus = isSigned && isPlainlyMoney(line.amount) && valueOf(line) > 0 && !IS_SUM.test(line.label)
+  const minus = `-${line.amount}`
+  return hasMinus && !line.candidates.includes(minus) ? [...line.candidates, minus] : line.candidates
 }
 
 /** One line for each printed row, `label<tab>amount`, with the figures that the page’s sums bear out. */
@@ -205,14 +311,14 @@ export function textOfMarked(lines: readonly SheetLine[], marked: readonly Marke
 
 /** The first sum of the page that does not hold: what its lines make, and what is printed. */
 export function openSumOf(lines: readonly MarkedLine[]): OpenSum | null {
-  for (const column of columnsOf(lines)) {
+  for (const column of ordersOf(lines)) {
     for (const [at, sum] of column.entries()) {
       if (sum.mark === 'confirmed' || !IS_SUM.test(sum.label)) continue
       let from = at
       while (from > 0 && column[from - 1]?.isSum !== true) from -= 1
       const block = column.slice(from, at)
       if (block.length < 2) continue
-      const made = block.reduce((total, line) => total + valueOf(line), 0)
+      const made = total(block)
       const [first] = block
       if (first) return { from: lines.indexOf(first), to: lines.indexOf(sum), made, printed: valueOf(sum) }
     }

@@ -1,4 +1,5 @@
-import { extractImages, getDocumentProxy } from 'unpdf'
+import { extractImages, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { isAmount } from './amounts.ts'
 import type { ReadPiece } from './mended.ts'
 import { PAPER_LIMITS, PaperError } from './paper-problem.ts'
 import type { Raster } from './raster.ts'
@@ -31,12 +32,30 @@ export async function readPdfPage(document: Document, number: number, draw: Draw
     const page = await document.getPage(number)
     const { width, height } = page.getViewport({ scale: 1 })
     const pieces = await piecesOf(page)
-    if (pieces.reduce((sum, { text }) => sum + text.length, 0) >= LETTERS_MIN) return { pieces, width, height }
+    const hasText = pieces.reduce((sum, { text }) => sum + text.length, 0) >= LETTERS_MIN
+    if (hasText && !(await isScanWithText(page))) return { pieces, width, height }
     const picture = (await draw?.(page, PICTURE_SIDE)) ?? (await largestImage(document, number))
-    return picture && { picture }
+    return picture ? { picture } : hasText ? { pieces, width, height } : null
   } catch (error) {
     throw error instanceof PaperError ? error : new PaperError('pdfBroken')
   }
+}
+
+const INVISIBLE = 3
+
+/** Whether all text is hidden behind a picture: what a scanner’s program read is worse than what is read here. */
+async function isScanWithText(page: Page): Promise<boolean> {
+  const { OPS } = await getResolvedPDFJS()
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const isText = (kind: number) => [OPS.showText, OPS.showSpacedText].includes(kind)
+  const isImage = (kind: number) => [OPS.paintImageXObject, OPS.paintInlineImageXObject].includes(kind)
+  let mode = 0
+  let isSeen = false
+  for (const [at, kind] of fnArray.entries()) {
+    if (kind === OPS.setTextRenderingMode) mode = Number((argsArray[at] as number[])[0])
+    if (isText(kind) && mode !== INVISIBLE) isSeen = true
+  }
+  return !isSeen && fnArray.some(isImage)
 }
 
 type Word = { text: string; x: number; y: number; width: number; height: number; angle: number }
@@ -52,7 +71,8 @@ async function piecesOf(page: Page): Promise<ReadPiece[]> {
     const angle = Math.atan2(b * ia + d * ib, a * ia + c * ib)
     return [{ text: unified(item.str), x: a * x + c * y + e, y: b * x + d * y + f, width: item.width, height, angle }]
   })
-  return joined(words).map(({ text, x, y, width, height, angle }) => ({
+  const filled = (await page.getAnnotations()).flatMap((field: FilledField) => wordOf(field, transform))
+  return joined(upright([...words, ...filled])).map(({ text, x, y, width, height, angle }) => ({
     text,
     confidence: 1,
     alternatives: [],
@@ -64,6 +84,58 @@ async function piecesOf(page: Page): Promise<ReadPiece[]> {
       height,
       angle,
     },
+  }))
+}
+
+type FilledField = {
+  subtype: string
+  rect: number[]
+  fieldType?: string
+  fieldValue?: unknown
+  contentsObj?: { str: string }
+  defaultAppearanceData?: { fontSize: number }
+  textAlignment?: number | null
+}
+
+const SIGN_WIDTH = 0.5
+
+/** What was typed into a form, or on top of a page, is no part of the page’s own text. */
+function wordOf({ subtype, rect, ...field }: FilledField, transform: readonly number[]): Word[] {
+  const isField = subtype === 'Widget' && (field.fieldType === 'Tx' || field.fieldType === 'Ch')
+  const value = isField ? field.fieldValue : subtype === 'FreeText' ? field.contentsObj?.str : null
+  const text = [value]
+    .flat()
+    .filter((each) => typeof each === 'string')
+    .join(' ')
+    .trim()
+  if (text === '' || text.includes('\n')) return []
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = rect
+  const [xs, ys] = [
+    [a * x1 + c * y1 + e, a * x2 + c * y2 + e],
+    [b * x1 + d * y1 + f, b * x2 + d * y2 + f],
+  ]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const height = Math.min(field.defaultAppearanceData?.fontSize || 12, bottom - top)
+  const width = Math.min(right - left, text.length * height * SIGN_WIDTH)
+  const x = left + ((right - left - width) * (field.textAlignment ?? 0)) / 2
+  return [{ text: unified(text), x, y: (top + bottom) / 2 + height / 3, width, height, angle: 0 }]
+}
+
+/** A page whose text runs up, down or upside down is turned; a watermark across it is left out. */
+function upright(words: readonly Word[]): Word[] {
+  const letters = [0, 0, 0, 0]
+  const quarterOf = ({ angle }: Word) => (Math.round(angle / (Math.PI / 2)) + 4) % 4
+  for (const word of words) letters[quarterOf(word)] = (letters[quarterOf(word)] ?? 0) + word.text.length
+  const main = letters.indexOf(Math.max(...letters))
+  const turn = (main * Math.PI) / 2
+  const [cos, sin] = [Math.round(Math.cos(turn)), Math.round(Math.sin(turn))]
+  const straight = words.filter((word) => Math.abs(Math.sin(word.angle - turn)) < 0.3 && quarterOf(word) === main)
+  return straight.map((word) => ({
+    ...word,
+    x: word.x * cos + word.y * sin,
+    y: word.y * cos - word.x * sin,
+    angle: Math.atan2(Math.sin(word.angle - turn), Math.cos(word.angle - turn)),
   }))
 }
 
@@ -79,13 +151,23 @@ function joined(words: readonly Word[]): Word[] {
   const ordered = words.toSorted((one, other) => one.y - other.y || one.x - other.x)
   const out: Word[] = []
   for (const word of ordered) {
-    const before = out.findLast(
-      (each) =>
+    // Bold print is the same word drawn twice.
+    if (out.some((each) => each.text.endsWith(word.text.trim()) && isSamePlace(each, word))) continue
+    const before = out.findLast((each) => {
+      const gap = word.x - (each.x + each.width)
+      return (
         Math.abs(each.angle - word.angle) < 0.02 &&
         Math.abs(each.y - word.y) < word.height * 0.25 &&
-        word.x - (each.x + each.width) < word.height * 0.6 &&
-        word.x - (each.x + each.width) > -word.height * 0.5,
-    )
+        gap < word.height * 0.6 &&
+        gap > -word.height * 0.5 &&
+        !(
+          gap > word.height * 0.2 &&
+          isAmount(each.text) &&
+          isAmount(word.text) &&
+          !isAmount(`${each.text} ${word.text}`)
+        )
+      )
+    })
     if (!before) {
       out.push({ ...word, text: word.text.trimEnd() })
       continue
@@ -96,6 +178,11 @@ function joined(words: readonly Word[]): Word[] {
     before.width = word.x + word.width - before.x
   }
   return out
+}
+
+function isSamePlace(one: Word, other: Word): boolean {
+  const off = Math.abs(one.x + one.width - other.x - other.width)
+  return Math.abs(one.y - other.y) < other.height * 0.15 && off < other.height * 0.15
 }
 
 async function largestImage(document: Document, number: number): Promise<Raster | null> {

@@ -4,6 +4,8 @@ import { PaperError } from './paper-problem.ts'
 import { type Draw, openPdf, readPdfPage } from './pdf.ts'
 import { fitWithin, type Raster } from './raster.ts'
 import { LONGEST_SIDE, type PagePart, readPicture } from './read-picture.ts'
+import { readBox } from './recognize.ts'
+import { lookAgain } from './second-look.ts'
 import { type Sheet, sheetOf } from './sheet.ts'
 
 export type PaperPage = Sheet & { width: number; height: number; picture: Raster | null; hasText: boolean }
@@ -57,5 +59,7 @@ async function readAsPicture(given: Raster, tools: PaperTools, page: number, pag
   const read = await readPicture(picture, networks, (part, done, total) =>
     tools.progress?.(page, pages, part, done, total),
   )
-  return { ...sheetOf(read.pieces), width: read.width, height: read.height, picture: read.picture, hasText: false }
+  const sheet = sheetOf(read.pieces)
+  await lookAgain(sheet, (box) => readBox(read.clear, box, networks.latin))
+  return { ...sheet, width: read.width, height: read.height, picture: read.picture, hasText: false }
 }

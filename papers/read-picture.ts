@@ -21,6 +21,8 @@ export type PictureReading = {
   /** How often the picture was turned by a quarter to stand upright. */
   quarters: number
   picture: Raster
+  /** Without its noise. */
+  clear: Raster
   pieces: ReadPiece[]
 }
 type Progress = (part: PagePart, done: number, total: number) => void
@@ -55,6 +57,7 @@ export async function readPicture(
     height: picture.height,
     quarters,
     picture,
+    clear,
     pieces: pieces.filter(({ text }) => text.trim() !== ''),
   }
 }

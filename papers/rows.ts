@@ -1,4 +1,4 @@
-import { isAmount, isPlainlyMoney } from './amounts.ts'
+import { isAmount, isFigure, isPlainlyMoney } from './amounts.ts'
 import type { TextBox } from './boxes.ts'
 import { type Flat, flattened, refined, slopesOf } from './slopes.ts'
 
@@ -54,47 +54,84 @@ function overlap(one: Flat, other: Flat): number {
 
 /** A label with what is printed for it: one line of the sheet. A line without a figure is a heading, or the label’s second line. */
 export type SheetLine = { labels: PlacedPiece[]; amounts: PlacedPiece[] }
+type Row = readonly PlacedPiece[]
+type Kind = 'words' | 'figure' | 'amount'
 
 /**
- * Labels and amounts of all rows. A label stands to the left of its amount, or else above it, as in the boxes of a lease; never on the other side of a
- * gutter, which is known by labels that begin under each other.
+ * Labels and amounts of all rows. A label stands to the left of its amount (on pages that write amounts first, to the right), or else above it, as in the
+ * boxes of a lease; never on the other side of a gutter, which is known by labels that begin under each other.
  */
-export function linesOf(rows: readonly (readonly PlacedPiece[])[]): SheetLine[] {
+export function linesOf(rows: readonly Row[]): SheetLine[] {
   const starts = columnStarts(rows)
-  const lines: SheetLine[] = []
-  for (const [at, row] of rows.entries()) {
-    let current: SheetLine = { labels: [], amounts: [] }
-    const inRow: SheetLine[] = []
-    const finish = () => {
-      if (current.labels.length + current.amounts.length > 0) inRow.push(current)
-      current = { labels: [], amounts: [] }
-    }
-    for (const piece of row) {
-      const isFigure = isAmount(piece.text)
-      if (!isFigure) {
-        const previous = current.labels.at(-1)
-        const gap = previous ? piece.flat.left - previous.flat.right : 0
-        const isFar = gap > 2.5 * piece.flat.height && startsColumn(piece, starts)
-        if (current.amounts.length > 0 || isFar) finish()
-        current.labels.push(piece)
-      } else current.amounts.push(piece)
-    }
-    finish()
-    for (const line of inRow.flatMap(parted)) {
-      if (line.labels.length === 0) takeLabelAbove(line, lines, rows[at - 1] ?? [])
-      lines.push(line)
-    }
+  const isAmountFirst = writesAmountFirst(rows)
+  const lines = rows.map((row) => linesOfRow(row, starts, isAmountFirst))
+  for (const [at, inRow] of lines.entries()) {
+    if (inRow.every(({ labels }) => labels.length === 0)) lines[at] = labeledFromAbove(inRow, lines.slice(0, at))
   }
-  return lines.filter(({ labels, amounts }) => labels.length + amounts.length > 0)
+  joinSplitLabels(lines)
+  return lines
+    .flat()
+    .map(withoutLoneNumbers)
+    .filter(({ labels, amounts }) => labels.length + amounts.length > 0)
 }
 
-/** Amounts without a label in their row have one each, above them. */
-function parted(line: SheetLine): SheetLine[] {
-  return line.labels.length > 0 ? [line] : line.amounts.map((amount) => ({ labels: [], amounts: [amount] }))
+function linesOfRow(row: Row, starts: readonly number[], isAmountFirst: boolean): SheetLine[] {
+  const lines: SheetLine[] = []
+  const kinds = kindsOf(row)
+  let current: SheetLine = { labels: [], amounts: [] }
+  let figures: PlacedPiece[] = []
+  const finish = () => {
+    // A figure that is no money belongs to the words, unless it is all that they name.
+    if (current.amounts.length > 0 && current.labels.length > 0) current.labels.push(...figures)
+    else current.amounts.push(...figures)
+    for (const part of [current.labels, current.amounts]) part.sort((one, other) => one.flat.left - other.flat.left)
+    if (current.labels.length + current.amounts.length > 0) lines.push(current)
+    current = { labels: [], amounts: [] }
+    figures = []
+  }
+  const ordered = [...row.entries()]
+  if (isAmountFirst) ordered.reverse()
+  for (const [at, piece] of ordered) {
+    if (kinds[at] === 'amount') current.amounts.push(piece)
+    else if (kinds[at] === 'figure') figures.push(piece)
+    else {
+      const previous = figures.at(-1) ?? current.labels.at(-1)
+      const gap = previous ? piece.flat.left - previous.flat.right : 0
+      const isFar = gap > 2.5 * piece.flat.height && startsColumn(piece, starts)
+      if (current.amounts.length > 0 || isFar) finish()
+      current.labels.push(...figures, piece)
+      figures = []
+    }
+  }
+  finish()
+  return isAmountFirst ? lines.reverse() : lines
+}
+
+/** A number in front of words counts the lines, and is no amount. */
+function kindsOf(row: Row): Kind[] {
+  const kinds = row.map(({ text }): Kind => (isAmount(text) ? 'amount' : isFigure(text) ? 'figure' : 'words'))
+  return kinds.map((kind, at) => {
+    const isCount = COUNT.test(row[at]?.text ?? '') && kinds[at + 1] === 'words' && kinds[at - 1] !== 'words'
+    return isCount ? 'words' : kind
+  })
+}
+
+const COUNT = /^[(#]?\d{1,3}[.):]?$/
+
+/** A number that counts lines, in a row where nothing else was read. */
+function withoutLoneNumbers(line: SheetLine): SheetLine {
+  if (line.labels.length > 0 || !line.amounts.every(({ text }) => COUNT.test(text))) return line
+  return { labels: line.amounts, amounts: [] }
+}
+
+function writesAmountFirst(rows: readonly Row[]): boolean {
+  const isFirst = (row: Row) => isPlainlyMoney(row[0]?.text ?? '') && !row.slice(1).some(({ text }) => isAmount(text))
+  const isLast = (row: Row) => isAmount(row.at(-1)?.text ?? '') && !isAmount(row[0]?.text ?? '')
+  return rows.filter((row) => row.length > 1 && isFirst(row)).length > rows.filter(isLast).length
 }
 
 /** Where several labels begin under each other. */
-function columnStarts(rows: readonly (readonly PlacedPiece[])[]): number[] {
+function columnStarts(rows: readonly Row[]): number[] {
   const lefts = rows.flatMap((row) =>
     row.filter(({ text }) => !isAmount(text) && /\p{L}/u.test(text)).map(({ flat }) => flat),
   )
@@ -107,29 +144,95 @@ function startsColumn({ flat }: PlacedPiece, starts: readonly number[]): boolean
   return starts.some((start) => Math.abs(start - flat.left) < flat.height)
 }
 
-/** Amounts that stand alone in their row take the labels that stand over them and have no amount. */
-function takeLabelAbove(line: SheetLine, lines: SheetLine[], above: readonly PlacedPiece[]): void {
-  const [amount] = line.amounts
-  if (!amount || !isPlainlyMoney(amount.text)) return
-  const over = above.filter(
-    (piece) =>
-      !isAmount(piece.text) &&
-      amount.flat.line - piece.flat.line < 2.6 * Math.max(piece.flat.height, amount.flat.height) &&
-      overlap(piece.flat, amount.flat) > 0.4,
-  )
-  const [label] = over
-  if (!label || over.length > 1) return
-  const from = lines.findLast(({ labels }) => labels.includes(label))
-  if (!from || from.amounts.length > 0) return
-  from.labels.splice(from.labels.indexOf(label), 1)
-  line.labels.push(label)
+/** How many heights of a line a label may stand above its amount. */
+const ABOVE_MAX = 5
+
+/** Amounts that stand in a row without words take the labels that stand over them and have no amount. */
+function labeledFromAbove(inRow: readonly SheetLine[], above: readonly (readonly SheetLine[])[]): SheetLine[] {
+  const amounts = inRow.flatMap((line) => line.amounts)
+  const [first] = amounts
+  const near = above.findLast((each) => each.some((line) => line.labels.length + line.amounts.length > 0)) ?? []
+  const labels = near.flatMap((line) => line.labels)
+  const height = Math.max(0, ...[...amounts, ...labels].map(({ flat }) => flat.height))
+  const apart = amounts.map((amount): SheetLine => ({ labels: [], amounts: [amount] }))
+  const isOver = near.every((line) => line.amounts.length === 0) && labels.length > 0
+  if (!first || !isOver || first.flat.line - (labels[0]?.flat.line ?? 0) > ABOVE_MAX * height) return apart
+  if (amounts.length === 1 && !isPlainlyMoney(first.text) && labels.length > 1) return apart
+  for (const [at, line] of apart.entries()) {
+    const [amount] = line.amounts
+    const label = amount && labelOver(amount, at, amounts, labels)
+    const from = near.find((each) => label !== undefined && each.labels.includes(label))
+    if (!label || !from) continue
+    from.labels.splice(from.labels.indexOf(label), 1)
+    line.labels.push(label)
+  }
+  return apart
+}
+
+function labelOver(amount: PlacedPiece, at: number, amounts: Row, labels: Row): PlacedPiece | undefined {
+  if (amounts.length === labels.length && amounts.length > 1) return labels[at]
+  const over = labels.filter((label) => overlap(label.flat, amount.flat) > 0.4)
+  if (over.length > 0) return over.length === 1 ? over[0] : undefined
+  // Set to the right of its box, an amount stands before the next label begins.
+  const middle = (amount.flat.left + amount.flat.right) / 2
+  return labels.length > 1 ? labels.findLast(({ flat }) => flat.left < middle) : undefined
+}
+
+/** Labels of two lines: the amount stands beside the second, or beside the middle of both. */
+function joinSplitLabels(lines: SheetLine[][]): void {
+  const places = lines.map((inRow) => {
+    const flats = inRow.flatMap(({ labels, amounts }) => [...labels, ...amounts]).map(({ flat }) => flat)
+    return flats.reduce((sum, { line }) => sum + line, 0) / Math.max(1, flats.length)
+  })
+  const withAmounts = places.filter((_, at) => lines[at]?.some(({ amounts }) => amounts.length > 0))
+  const pitches = withAmounts.slice(1).map((place, at) => place - (withAmounts[at] ?? 0))
+  const pitch = pitches.sort((one, other) => one - other)[Math.floor(pitches.length / 2)] ?? Number.POSITIVE_INFINITY
+  const isTight = (one: PlacedPiece | undefined, other: PlacedPiece | undefined) =>
+    one !== undefined &&
+    other !== undefined &&
+    Math.abs(one.flat.line - other.flat.line) <
+      Math.min(0.85 * pitch, 1.6 * Math.max(one.flat.height, other.flat.height)) &&
+    Math.abs(one.flat.left - other.flat.left) < 1.5 * one.flat.height
+  for (const [at, inRow] of lines.entries()) {
+    const before = alone(lines[at - 1])
+    const after = alone(lines[at + 1])
+    for (const line of inRow) {
+      if (line.amounts.length === 0) continue
+      const [label] = line.labels
+      if (!label && before && after && inRow.length === 1 && isTight(before.labels[0], after.labels[0])) {
+        line.labels.push(...before.labels.splice(0), ...after.labels.splice(0))
+      } else if (label && before && isTight(before.labels[0], label)) line.labels.unshift(...before.labels.splice(0))
+      else if (label && after && isTight(label, after.labels[0]) && /^\p{Ll}/u.test(after.labels[0]?.text ?? '')) {
+        line.labels.push(...after.labels.splice(0))
+      }
+    }
+  }
+}
+
+/** The only words of a row, where it has no amount. */
+function alone(inRow: readonly SheetLine[] | undefined): SheetLine | null {
+  const [line] = inRow ?? []
+  return line && inRow?.length === 1 && line.amounts.length === 0 && line.labels.length === 1 ? line : null
 }
 
 /** One line for each printed row, `label<tab>amount`, as somebody would type it. */
 export function textOfLines(lines: readonly SheetLine[]): string {
   return lines
-    .map(({ labels, amounts }) =>
-      [labels.map(({ text }) => text).join(' '), ...amounts.map(({ text }) => text)].join('\t').trim(),
-    )
+    .map(({ labels, amounts }) => {
+      const label = labels
+        .map(({ text }) => text)
+        .join(' ')
+        .replace(LEADERS, '')
+      const cells =
+        amounts.length > 0
+          ? [label, ...amounts.map(({ text }) => text)]
+          : (FIGURE_AFTER.exec(label)?.slice(1) ?? [label])
+      return cells.join('\t').trim()
+    })
     .join('\n')
 }
+
+/** Dots that lead to the amount. */
+const LEADERS = /(?:\s*[.·…_]){2,}$|\s+[.·…_:]$|:$/
+/** Few words with a figure that is no money, in one box. */
+const FIGURE_AFTER = /^(\D*\p{L}\D{0,30}?)(?:\s*[:：=]\s*|\s+)([\d.,]*\d\s?%?)$/u

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { markedLines, openSumOf } from './marks.ts'
 import type { ReadPiece } from './mended.ts'
 import { textOfLines } from './rows.ts'
+import { lookAgain } from './second-look.ts'
 import { placedRowsOf, sheetOf } from './sheet.ts'
 
 /** A word on a page that is held at an angle and from aside: lines run apart to the right. */
@@ -131,4 +132,105 @@ test('a thin minus that was not seen is proposed where the page writes others', 
   ])
   const [, discount] = markedLines(sheetOf(pieces).lines)
   expect(discount).toMatchObject({ amount: '-500.00', candidates: ['500.00'], mark: 'look' })
+})
+
+test('a sum stands for its own lines in the sums below it, and the minus of another line is not guessed', () => {
+  const rows = [
+    ['Vehicle', '40,000.10'],
+    ['Options', '2,000.20'],
+    ['With options', '42,000.30'],
+    ['Rebate', '(1,000.00)'],
+    ['Net price', '41,000.30'],
+    ['Levy', '100.00'],
+    ['Administration', '499.05'],
+    ['Fees', '599.05'],
+    ['Taxable', '41,599.35'],
+  ]
+  const pieces = rows.flatMap(([label = '', amount = ''], at) => [
+    piece(`${at + 1}`, 20, 100 + at * 40),
+    piece(label, 60, 100 + at * 40),
+    piece(amount, 800 - amount.length * 11, 100 + at * 40),
+  ])
+  expect(markedLines(sheetOf(pieces).lines).map(({ label, amount, mark }) => [label, amount, mark])).toEqual(
+    rows.map(([label, amount], at) => [`${at + 1} ${label}`, amount, 'confirmed']),
+  )
+})
+
+test('boxes with a tall gap, an amount at the right and a figure that is no money keep their labels', () => {
+  const pieces = [
+    piece('Acquisition fee', 60, 100),
+    piece('Term in months', 420, 100),
+    piece('Rate', 780, 100),
+    piece('$777.97', 280, 190),
+    piece('36', 680, 190),
+    piece('7.49%', 1000, 190),
+  ]
+  expect(textOfLines(sheetOf(pieces).lines)).toBe('Acquisition fee\t$777.97\nTerm in months\t36\nRate\t7.49%')
+})
+
+test('an amount beside the middle of two label lines has both, and a wrapped label is whole', () => {
+  const pieces = [
+    piece('Prix de base', 60, 100),
+    piece('Base price', 60, 127),
+    piece('38 495,00 $', 700, 114),
+    piece('Transport et', 60, 180),
+    piece('préparation', 60, 207),
+    piece('1 995,00 $', 700, 207),
+    piece('Solde', 60, 260),
+    piece('40 490,00 $', 700, 260),
+  ]
+  expect(textOfLines(sheetOf(pieces).lines).split('\n')).toEqual([
+    'Prix de base Base price\t38 495,00 $',
+    'Transport et préparation\t1 995,00 $',
+    'Solde\t40 490,00 $',
+  ])
+})
+
+test('on a page that writes amounts first, the label stands behind', () => {
+  const pieces = ['Selling price', 'Freight', 'Total'].flatMap((label, at) => [
+    piece('$1,000.00', 60, 100 + at * 40),
+    piece(label, 240, 100 + at * 40),
+  ])
+  expect(textOfLines(sheetOf(pieces).lines).split('\n')).toEqual(
+    ['Selling price', 'Freight', 'Total'].map((label) => `${label}\t$1,000.00`),
+  )
+})
+
+test('a figure that is no money stands behind its words', () => {
+  const pieces = [
+    piece('Model year', 60, 100),
+    piece('2026', 500, 100),
+    piece('Term: 72', 60, 140),
+    piece('APR', 60, 180),
+    piece('6.49%', 500, 180),
+  ]
+  expect(textOfLines(sheetOf(pieces).lines)).toBe('Model year\t2026\nTerm\t72\nAPR\t6.49%')
+})
+
+test('a minus that only the second look sees is kept, and one that was seen is not given up', async () => {
+  const rows = [
+    ['Selling price', '38,495.00'],
+    ['Dealer discount', '500.00'],
+    ['Trade allowance', '-1,000.00'],
+    ['Subtotal', '36,995.00'],
+  ]
+  const sheet = sheetOf(
+    rows.flatMap(([label = '', amount = ''], at) => [
+      piece(label, 60, 100 + at * 40),
+      piece(amount, 800 - amount.length * 11, 100 + at * 40),
+    ]),
+  )
+  const seen = ['-500.00', '1,000.00']
+  await lookAgain(sheet, async ({ y }) => ({
+    text: seen[Math.round((y - 140) / 40)] ?? '',
+    confidence: 0.95,
+    alternatives: [],
+    places: [],
+  }))
+  expect(markedLines(sheet.lines).map(({ amount, mark }) => [amount, mark])).toEqual([
+    ['38,495.00', 'confirmed'],
+    ['-500.00', 'confirmed'],
+    ['-1,000.00', 'confirmed'],
+    ['36,995.00', 'confirmed'],
+  ])
 })

@@ -27,8 +27,8 @@ export function scoreOf(expected: Expected, read: readonly ReadLine[]): Score {
       if (near.each.mark === 'look') score.look += 1
       continue
     }
-    // Wrong, and nobody is told to look.
-    if (near?.each.mark === 'confirmed') score.silent += 1
+    // Wrong, and not marked.
+    if (near && near.each.mark !== 'look') score.silent += 1
     score.missed.push(
       `${line.label} ${line.amount}${near ? ` read as ${near.each.label} ${near.each.text} (${near.each.mark})` : ' not read'}`,
     )

@@ -1,0 +1,63 @@
+import { centsOf, isAmount, splitTrailing, styleOf } from './amounts.ts'
+import type { TextBox } from './boxes.ts'
+import { isReduction, markedLines } from './marks.ts'
+import { asWritten } from './mended.ts'
+import type { Reading } from './recognize.ts'
+import type { PlacedPiece } from './rows.ts'
+import type { Sheet } from './sheet.ts'
+
+/** Rather some figures unchecked than a page that takes minutes. */
+const LOOKS_MAX = 40
+const SURE = 0.85
+
+/**
+ * Reads the amounts again that no sum confirms, or that may have a minus, in a box that is drawn otherwise: wider, because a sign stands apart, and lower,
+ * so that thin strokes are larger. What both readings agree on is sure; what they do not is asked for.
+ */
+export async function lookAgain({ rows, lines }: Sheet, readAt: (box: TextBox) => Promise<Reading>): Promise<void> {
+  const style = styleOf(rows.flatMap((row) => row.map(({ text }) => text).filter(isAmount)))
+  const doubtful = markedLines(lines).filter(
+    (line) =>
+      line.mark !== 'confirmed' ||
+      (line.cents ?? 0) < 0 ||
+      isReduction(line.label) ||
+      line.line.amounts.at(-1)?.alternatives.some((each) => (centsOf(each) ?? 0) < 0),
+  )
+  for (const { line, label } of doubtful.slice(0, LOOKS_MAX)) {
+    const amount = line.amounts.at(-1)
+    if (!amount || centsOf(amount.text) === null) continue
+    const read = await readAt(redrawn(amount.box))
+    const text = asWritten(isAmount(read.text) ? read.text : (splitTrailing(read.text)?.amount ?? ''), style)
+    if (centsOf(text) !== null) settle(amount, { text, confidence: read.confidence }, isReduction(label))
+  }
+}
+
+function redrawn(box: TextBox): TextBox {
+  const shift = box.height * 0.2
+  return {
+    ...box,
+    x: box.x - shift * Math.cos(box.angle),
+    y: box.y - shift * Math.sin(box.angle),
+    width: box.width + box.height * 1.2,
+    height: box.height * 0.85,
+  }
+}
+
+function settle(amount: PlacedPiece, again: { text: string; confidence: number }, mayBeLess: boolean): void {
+  const [first, second] = [centsOf(amount.text) ?? 0, centsOf(again.text) ?? 0]
+  if (first === second) {
+    if (amount.confidence < again.confidence) amount.confidence = again.confidence
+    return
+  }
+  const isMinus = second < 0 && first === -second
+  const wasSeen = amount.alternatives.some((each) => centsOf(each) === second)
+  // A stroke that was seen once is there.
+  // A stroke that was seen once is there.
+  const isBetter =
+    first === -second
+      ? isMinus && (mayBeLess || wasSeen) && again.confidence > SURE
+      : again.confidence > amount.confidence + 0.05
+  const [text, other] = isBetter ? [again.text, amount.text] : [amount.text, again.text]
+  amount.alternatives = [...new Set([other, ...amount.alternatives])].filter((each) => each !== text)
+  amount.text = text
+}
