@@ -1,5 +1,4 @@
-# The product in two steps: everything that building needs, then what running needs. `npm run tool -- dockerfile` runs these steps without an
-# engine; keep to FROM, WORKDIR, COPY, RUN, ENV, USER, VOLUME, EXPOSE, STOPSIGNAL, HEALTHCHECK and CMD.
+# Two stages: one installs and builds, the other holds what running needs.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -55,11 +55,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,deal,papers,web,locales,assets,scripts,e2e}/**/*.test.{ts,tsx}'],
-          exclude: [
-            'scripts/npm-start.test.ts',
-            'scripts/dockerfile.test.ts',
-            'scripts/**/*.{postgres,process,soak}.test.ts',
-          ],
+          exclude: ['scripts/npm-start.test.ts', 'scripts/**/*.{postgres,process,soak}.test.ts'],
         },
       },
       {
@@ -91,14 +87,8 @@ export default defineConfig({
           globalSetup: ['server/testing/global-setup.ts'],
         },
       },
-      // Minutes long, so a suite of its own; the image's steps take as long again, and only the full run has that time.
-      {
-        extends: true,
-        test: {
-          name: 'npm-start',
-          include: ['scripts/npm-start.test.ts', ...(process.env['FULL'] ? ['scripts/dockerfile.test.ts'] : [])],
-        },
-      },
+      // Minutes long, so a suite of its own.
+      { extends: true, test: { name: 'npm-start', include: ['scripts/npm-start.test.ts'] } },
     ],
   },
 })

@@ -8,7 +8,6 @@ const { runChild } = await import('./bootstrap/child.mjs')
 /** @type {Record<string, string>} */
 const TOOLS = {
   'announce-terms': 'server/terms.ts',
-  dockerfile: 'scripts/dockerfile.ts',
   icons: 'scripts/icons.ts',
   'open-graph': 'scripts/open-graph.ts',
   papers: 'scripts/papers.ts',
