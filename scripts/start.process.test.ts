@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StandInClone } from './testing/stand-in-clone.ts'
@@ -112,7 +112,9 @@ describe('the dependencies', () => {
   })
 
   test('are not waited for when the command that was installing them is gone', async () => {
-    await clone.write('.cache/setup.lock/owners', '999999999 12345')
+    const lock = path.join(clone.root, '.cache/setup.lock')
+    await mkdir(lock, { recursive: true })
+    await utimes(lock, new Date(0), new Date(0))
     expect((await clone.start().end()).code).toBe(0)
     expect(await installs()).toBe(1)
   })

@@ -9,10 +9,10 @@ const FORWARDED = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])
  * often as they come; we never end before the child, so whoever waits for us waits for it.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { onSpawn?: (child: import('node:child_process').ChildProcess) => void }} [options]
+ * @param {import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<number>}
  */
-export function runChild(command, args, { onSpawn, ...options } = {}) {
+export function runChild(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     // Listening before there is a child: a signal that comes in between waits for this turn to end and then finds it.
     const listeners = FORWARDED.map((signal) => /** @type {const} */ ([signal, () => child.kill(signal)]))
@@ -29,7 +29,6 @@ export function runChild(command, args, { onSpawn, ...options } = {}) {
       stopListening()
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
     })
-    if (child.pid !== undefined) onSpawn?.(child)
   })
 }
 

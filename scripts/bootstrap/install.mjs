@@ -3,12 +3,12 @@ import path from 'node:path'
 import { runChild, wasStopped } from './child.mjs'
 import { Failure, ROOT } from './failure.mjs'
 import { markInstalled, unmarkInstalled, whyInstall } from './installed.mjs'
-import { withLock } from './lock.mjs'
+import { LOCK, withLock } from './lock.mjs'
 
 const LOG = path.join(ROOT, '.cache', 'install.log')
-/** npm begins when it is known to the lock: were we killed in between, the next start would install beside it. */
-const NPM =
-  process.platform === 'win32' ? ['cmd', '/d', '/c', 'npm'] : ['/bin/sh', '-c', 'read -r go && exec npm "$@"', 'npm']
+/** For as long as npm runs it keeps the lock fresh by itself, so that a start that is killed leaves no second npm beside it. */
+const KEEPS_LOCK = '(while kill -0 $$ 2> /dev/null; do touch -c "$LOCK"; sleep 1; done) & exec npm "$@"'
+const NPM = process.platform === 'win32' ? ['cmd', '/d', '/c', 'npm'] : ['/bin/sh', '-c', KEEPS_LOCK, 'npm']
 /** How a shell says that there is no such command. */
 const NOT_FOUND = 127
 
@@ -16,19 +16,19 @@ const NOT_FOUND = 127
 export async function installDependencies() {
   if (whyInstall() === undefined) return
   await withLock(
-    async (lock) => {
+    async () => {
       const reason = whyInstall()
       if (reason === undefined) return
       console.log(`Installing the dependencies (${reason}); this takes a minute or two.`)
       unmarkInstalled()
-      await npmCi(lock)
+      await npmCi()
       markInstalled()
     },
     () => console.log('Waiting for another command that is installing the dependencies.'),
   )
 }
 
-async function npmCi(/** @type {{ include: (pid: number) => void }} */ lock) {
+async function npmCi() {
   mkdirSync(path.dirname(LOG), { recursive: true })
   const log = openSync(LOG, 'w')
   // NODE_ENV=production would leave out what the build needs.
@@ -43,12 +43,8 @@ async function npmCi(/** @type {{ include: (pid: number) => void }} */ lock) {
   ]
   try {
     const code = await runChild(command, args, {
-      stdio: ['pipe', log, log],
-      env: { ...process.env, PATH: pathWithoutModules() },
-      onSpawn: (child) => {
-        lock.include(Number(child.pid))
-        child.stdin?.end('go\n')
-      },
+      stdio: ['ignore', log, log],
+      env: { ...process.env, PATH: pathWithoutModules(), LOCK },
     })
     if (wasStopped(code)) throw new Failure('The install was stopped; the next start begins it again.')
     if (code === NOT_FOUND) throw new Failure('npm is not there: install it with Node, then start again.')

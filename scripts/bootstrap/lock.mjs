@@ -1,90 +1,62 @@
-import { appendFileSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ROOT } from './failure.mjs'
 
 const POLL_MS = 250
+const TOUCH_MS = 1_000
+/** A command that still works touches the lock every second, also on a busy machine. */
+const STALE_MS = 10_000
 const CACHE = path.join(ROOT, '.cache')
+export const LOCK = path.join(CACHE, 'setup.lock')
 
 /**
- * Lets one command at a time install or build in this clone; the others wait and then find the work done.
- *
- * The lock is a folder that holds the names of its owners. It is made elsewhere and renamed into place, so it is never seen
- * without them; renaming onto a folder that is not empty fails, which is what makes it a lock.
+ * Lets one command at a time install or build in this clone; the others wait and then find the work done. The lock is a folder,
+ * because making one fails when it is there; whoever holds it touches it, so that one left by a killed command grows old.
  * @template T
- * @param {(lock: { include: (pid: number) => void }) => Promise<T>} work `include` adds a child that outlives us when we are killed
+ * @param {() => Promise<T>} work
  * @param {() => void} onWait
  * @returns {Promise<T>}
  */
 export async function withLock(work, onWait) {
-  const folder = path.join(CACHE, 'setup.lock')
   await mkdir(CACHE, { recursive: true })
-  for (let waited = false; !(await take(folder)); waited = true) {
+  for (let waited = false; !(await take()); waited = true) {
     if (!waited) onWait()
     await wait(POLL_MS)
   }
+  const touching = setInterval(() => void utimes(LOCK, new Date(), new Date()).catch(() => undefined), TOUCH_MS)
   try {
-    return await work({
-      include: (pid) => appendFileSync(path.join(folder, 'owners'), `\n${processName(pid)}`),
-    })
+    return await work()
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    clearInterval(touching)
+    await rm(LOCK, { recursive: true, force: true })
   }
 }
 
-async function take(/** @type {string} */ folder) {
-  const mine = await mkdtemp(path.join(CACHE, 'lock-'))
-  await writeFile(path.join(mine, 'owners'), processName(process.pid))
+async function take() {
   try {
-    await rename(mine, folder)
+    await mkdir(LOCK)
     return true
-  } catch {
-    await rm(mine, { recursive: true, force: true })
-    await removeIfStale(folder)
-    return false
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
   }
+  if (await isStale(LOCK)) await moveAside()
+  return false
 }
 
-/** A lock whose owners have all gone is moved aside first: of several waiters only one can do that. */
-async function removeIfStale(/** @type {string} */ folder) {
-  if (!(await isStale(folder))) return
-  const aside = `${folder}-${process.pid}`
+/** Only one of several waiters can move it; what turns out to be another waiter's new lock is put back. */
+async function moveAside() {
+  const aside = `${LOCK}-${process.pid}`
   try {
-    await rename(folder, aside)
+    await rename(LOCK, aside)
+    if (await isStale(aside)) await rm(aside, { recursive: true, force: true })
+    else await rename(aside, LOCK)
   } catch {
-    return
+    // Another waiter was quicker.
   }
-  // Another waiter was quicker and the folder we moved is already its lock: put it back.
-  if (await isStale(aside)) await rm(aside, { recursive: true, force: true })
-  else await rename(aside, folder)
 }
 
 async function isStale(/** @type {string} */ folder) {
-  const owners = await readFile(path.join(folder, 'owners'), 'utf8').catch(() => undefined)
-  if (owners === undefined) return false
-  for (const owner of owners.split('\n')) {
-    if (processName(Number.parseInt(owner, 10)) === owner) return false
-  }
-  return true
-}
-
-/** A process id with its start time where the system tells it: ids are used again after a restart of the machine. */
-function processName(/** @type {number} */ pid) {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH') return `${pid} gone`
-  }
-  return `${pid} ${startTime(pid) ?? 'running'}`
-}
-
-function startTime(/** @type {number} */ pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
-  } catch {
-    // Not every system has /proc.
-    return undefined
-  }
+  const found = await stat(folder).catch(() => undefined)
+  return found !== undefined && Date.now() - found.mtimeMs > STALE_MS
 }
