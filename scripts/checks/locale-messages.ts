@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Locale } from '../../contract/locales.ts'
-import { EXCEPTIONS, fits, WORDED_BY_SPECIFICATION } from './locale-exceptions.ts'
+import { mayBeEnglish, WORDED_BY_SPECIFICATION } from './locale-terms.ts'
 
 /** key → text of one language. */
 export type Messages = Readonly<Record<string, string>>
@@ -51,13 +51,7 @@ export function compareWithEnglish(locale: Locale, english: Messages, messages: 
 function isUntranslated(locale: Locale, key: string, english: string, text: string): boolean {
   if (!hasWords(text)) return false
   const isForeign = text === english || (locale === 'zh' && !/\p{Script=Han}/u.test(text))
-  return (
-    isForeign &&
-    !EXCEPTIONS.some(
-      ({ locales, values = [], keys }) =>
-        locales.includes(locale) && (keys?.test(key) || values.some((value) => fits(value, text))),
-    )
-  )
+  return isForeign && !mayBeEnglish(locale, key, text)
 }
 
 const COUNTED =
@@ -192,14 +186,4 @@ function sentencesOf(text: string): string[] {
 /** Two letters in a row outside of placeholders. */
 function hasWords(text: string): boolean {
   return /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, ' '))
-}
-
-export function unneededExceptions(messagesOf: Readonly<Record<Locale, Messages>>): string[] {
-  return EXCEPTIONS.flatMap(({ locales, values = [] }) =>
-    locales.flatMap((locale) => {
-      const texts = Object.values(messagesOf[locale])
-      const unneeded = values.filter((value) => !texts.some((text) => fits(value, text)))
-      return unneeded.map((value) => `exception not needed in ${locale}: “${value}”`)
-    }),
-  )
 }

@@ -15,9 +15,8 @@ import {
   lengthProblems,
   type Messages,
   tagalogPluralProblems,
-  unneededExceptions,
 } from './locale-messages.ts'
-import { termProblems } from './locale-terms.ts'
+import { termProblems, unneededExceptions } from './locale-terms.ts'
 import { compareWithSources, typedPunctuation } from './locale-usage.ts'
 import { readSources, type Sources } from './sources.ts'
 
