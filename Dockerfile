@@ -20,6 +20,7 @@ COPY --from=build /app/contract ./contract
 COPY --from=build /app/deal ./deal
 COPY --from=build /app/locales ./locales
 COPY --from=build /app/assets ./assets
+COPY --from=build /app/papers ./papers
 COPY --from=build /app/server ./server
 COPY --from=build --chown=node:node /app/data /data
 USER node

@@ -14,6 +14,7 @@ const TOOLS = {
   pictures: 'scripts/pictures.ts',
   seed: 'scripts/seed.ts',
   shots: 'scripts/shots.ts',
+  structure: 'scripts/structure.ts',
 }
 
 await main(async () => {

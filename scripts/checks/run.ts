@@ -1,5 +1,6 @@
 import { seconds } from '../project.ts'
 import type { Check } from './check.ts'
+import { commits } from './commits.ts'
 import { docs } from './docs.ts'
 import { format } from './format.ts'
 import { hygiene } from './hygiene.ts'
@@ -10,7 +11,7 @@ import { typeErrorsCheck } from './type-errors.ts'
 import { unused } from './unused.ts'
 import { walls } from './walls.ts'
 
-const CHECKS: readonly Check[] = [lint, format, locales, walls, shape, unused, docs, hygiene]
+const CHECKS: readonly Check[] = [lint, format, locales, walls, shape, unused, docs, hygiene, commits]
 /** As many as there are cores in the budget of `npm test`. */
 const SIDE_BY_SIDE = 2
 /** Enough to work with; the next run shows the rest. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultExports, fileProblems, partsOnlyShown } from './shape.ts'
+import { defaultExports, fileProblems } from './shape.ts'
 
 test('a file like any other has no problem', () => {
   expect(fileProblems('server/leads/queries.ts', 'export const a = 1\n')).toEqual([])
@@ -50,20 +50,4 @@ test('default exports are for routes', () => {
     ['web/site/part.tsx', 'export function Part() {}'],
   ])
   expect(defaultExports(sources)).toEqual(['web/site/hero.tsx: a default export, but not a route'])
-})
-
-test('a part is for more than the page that shows all parts', () => {
-  const sources = new Map([
-    ['web/ui/tabs.tsx', "import { Icon } from './icon.tsx'"],
-    ['web/ui/icon.tsx', ''],
-    ['web/ui/menu.tsx', ''],
-    ['web/ui/menu.test.tsx', "import { Menu } from './menu.tsx'"],
-    ['web/drawings/road.tsx', ''],
-    ['web/parts/overlays.tsx', "import { Tabs } from '../ui/tabs.tsx'\nimport { Menu } from '../ui/menu.tsx'"],
-    ['web/site/home.tsx', "const Road = lazy(() => import('../drawings/road.tsx'))"],
-  ])
-  expect(partsOnlyShown(sources)).toEqual([
-    'web/ui/tabs.tsx: nothing but /dev/parts has it',
-    'web/ui/menu.tsx: nothing but /dev/parts has it',
-  ])
 })

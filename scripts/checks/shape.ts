@@ -30,11 +30,7 @@ export const shape: Check = {
     const sources = await readSources(
       /^(?:contract|deal|locales|papers|assets|web|server|e2e|scripts)\/.*\.(?:tsx?|mjs)$/,
     )
-    return [
-      ...[...sources].flatMap(([file, text]) => fileProblems(file, text)),
-      ...defaultExports(sources),
-      ...partsOnlyShown(sources),
-    ]
+    return [...[...sources].flatMap(([file, text]) => fileProblems(file, text)), ...defaultExports(sources)]
   },
 }
 
@@ -68,18 +64,4 @@ export function defaultExports(sources: Sources): string[] {
     .filter(([file]) => file.startsWith('web/') && !FRAMEWORK_FILES.includes(file) && !routeFiles.has(file))
     .filter(([file, text]) => readSyntax(file, text).hasDefaultExport)
     .map(([file]) => `${file}: a default export, but not a route`)
-}
-
-/** The page that shows the design system is a route, so nothing in it counts as unused: what only it imports, the product has not. */
-export function partsOnlyShown(sources: Sources): string[] {
-  const used = new Set(
-    [...sources]
-      .filter(([file]) => file.startsWith('web/') && !/^web\/parts\/|\.test\.tsx?$/.test(file))
-      .flatMap(([file, text]) =>
-        readSyntax(file, text).imports.map((target) => path.posix.join(path.posix.dirname(file), target)),
-      ),
-  )
-  return [...sources.keys()]
-    .filter((file) => /^web\/(?:ui|drawings)\//.test(file) && !file.includes('.test.') && !used.has(file))
-    .map((file) => `${file}: nothing but /dev/parts has it`)
 }

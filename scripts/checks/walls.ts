@@ -1,38 +1,41 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import config, { OPEN_TO } from '../../.dependency-cruiser.mjs'
+import { ROOT } from '../project.ts'
 import type { Check } from './check.ts'
 import { readSources, type Sources } from './sources.ts'
 import { readSyntax } from './syntax.ts'
 
-/** Which roots a root may import from, besides itself. */
-const OPEN_TO: Record<string, readonly string[]> = {
-  contract: [],
-  deal: [],
-  papers: [],
-  locales: ['contract'],
-  assets: ['contract'],
-  web: ['contract', 'deal', 'locales', 'papers', 'assets'],
-  server: ['contract', 'deal', 'locales', 'papers', 'assets'],
-  e2e: ['contract', 'deal', 'locales', 'papers'],
-}
-/** Folders of server/ that are not a feature. */
-const NOT_FEATURES = ['platform', 'sandbox', 'testing', 'migrations']
+const MODULES_MIN = 1_000
 
 export const walls: Check = {
   name: 'import walls',
   run: async () => {
-    const sources = await readSources(/^(?:contract|deal|locales|papers|assets|web|server|e2e)\/.*\.tsx?$/)
-    return [...wallProblems(sources), ...schemaProblems(sources)]
+    return [...wallProblems(await cruised(ROOT)), ...schemaProblems(await readSources(/^(?:contract|web)\/.*\.tsx?$/))]
   },
 }
 
-export function wallProblems(sources: Sources): string[] {
-  return [...sources].flatMap(([file, text]) =>
-    readSyntax(file, text).imports.flatMap((specifier) => {
-      const target = resolved(file, specifier)
-      const reason = specifier.startsWith('.') ? whyForbidden(file, target) : whyPackageForbidden(file)
-      return reason === undefined ? [] : [`${file} imports ${target}: ${reason}`]
+type Cruised = { violations: string[]; modules: number }
+
+/** With a parser that cannot read our TypeScript, dependency-cruiser sees no modules and reports no violation. */
+export function wallProblems({ violations, modules }: Cruised): string[] {
+  return modules > MODULES_MIN ? violations : [`dependency-cruiser saw only ${modules} modules`, ...violations]
+}
+
+/** What breaks the rules of `.dependency-cruiser.mjs`, and how many modules were looked at. */
+export async function cruised(baseDir: string): Promise<Cruised> {
+  const roots = Object.keys(OPEN_TO).filter((root) => existsSync(path.join(baseDir, root)))
+  const { output } = await cruise(roots, { ...config.options, baseDir, validate: true, ruleSet: config })
+  const { summary } = output as ICruiseResult
+  const comments = new Map(config.forbidden?.map(({ name, comment }) => [name, comment]))
+  return {
+    violations: summary.violations.map(({ rule, from, to, cycle }) => {
+      const target = cycle ? cycle.map(({ name }) => name).join(' → ') : to
+      return `${rule.name}: ${from}${target === from ? '' : ` imports ${target}`} (${comments.get(rule.name)})`
     }),
-  )
+    modules: summary.totalCruised,
+  }
 }
 
 /** Modules whose schemas are fetched when somebody begins to fill in a form: their importers load them at run time. */
@@ -68,46 +71,4 @@ export function schemaProblems(sources: Sources): string[] {
 
 function resolved(file: string, specifier: string): string {
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : specifier
-}
-
-/** The deal engine runs wherever JavaScript does, so it needs nothing that has to be there. */
-function whyPackageForbidden(file: string): string | undefined {
-  const isForTests = file.endsWith('.test.ts') || file.startsWith('deal/testing/')
-  return file.startsWith('deal/') && !isForTests ? 'the deal engine has no dependency' : undefined
-}
-
-function whyForbidden(file: string, target: string): string | undefined {
-  // A route's generated types.
-  if (path.posix.dirname(target).endsWith('+types')) return undefined
-  const [root = '', folder = ''] = file.split('/')
-  const [targetRoot = '', targetFolder = ''] = target.split('/')
-  // Which pages there are is the one thing that the browser tests ask the code rather than the browser.
-  if (root === 'e2e' && target === 'web/routes.ts') return undefined
-  // Stand-ins for other people's servers are the same to a browser as to the API.
-  if (root === 'e2e' && target === 'server/testing/test-issuer.ts') return undefined
-  if (root !== targetRoot) {
-    const open = OPEN_TO[root] ?? []
-    return open.includes(targetRoot) ? undefined : `${root} may import ${['itself', ...open].join(', ')} only`
-  }
-  if (root === 'web' && folder === 'ui' && !['ui', 'i18n', 'drawings'].includes(targetFolder)) {
-    return 'the design system knows nothing of the product'
-  }
-  if (root === 'server' && folder !== targetFolder) return whyFeatureForbidden(file, folder, target, targetFolder)
-  return undefined
-}
-
-/**
- * Every feature stands on the platform, which therefore knows none of them: `server/app.ts` hands it what it needs of theirs. A feature is
- * used through its queries and its service; its tables and its HTTP are its own.
- */
-function whyFeatureForbidden(file: string, folder: string, target: string, targetFolder: string): string | undefined {
-  const isFolder = (name: string) => !name.includes('.')
-  const isFeature = (name: string) => isFolder(name) && !NOT_FEATURES.includes(name)
-  if (file.endsWith('.test.ts')) return undefined
-  if (folder === 'platform' && isFolder(targetFolder)) return 'the platform imports no other folder of the server'
-  if (!isFeature(folder) || !isFeature(targetFolder)) return undefined
-  const [from, to] = [path.posix.basename(file), path.posix.basename(target)]
-  if (to === 'tables.ts' && from !== 'tables.ts') return 'another feature’s tables are reached through its queries'
-  if (to === 'routes.ts') return 'another feature’s routes are called over HTTP only'
-  return undefined
 }

@@ -1,0 +1,106 @@
+/** The import walls. `npm run check` holds them; ARCHITECTURE.md says what each folder is for. */
+
+/** Which roots a root may import from, besides itself. */
+export const OPEN_TO = {
+  contract: [],
+  deal: [],
+  papers: [],
+  locales: ['contract'],
+  assets: ['contract'],
+  web: ['contract', 'deal', 'locales', 'papers', 'assets'],
+  server: ['contract', 'deal', 'locales', 'papers', 'assets'],
+  e2e: ['contract', 'deal', 'locales', 'papers'],
+}
+const TEST = '\\.test\\.tsx?$'
+/** Folders of server/ that are not a feature. */
+const NOT_FEATURES = '^server/(platform|sandbox|testing|migrations)/'
+/** Pages are rendered by the server's own types, which the framework writes beside them. */
+const GENERATED = '/\\+types/'
+/** Which pages there are, and a stand-in for another company's server, are the same to a browser test as to the product. */
+const OPEN_TO_E2E = ['^web/routes\\.ts$', '^server/testing/test-issuer\\.ts$']
+
+/** Runs only outside of production. */
+const DEVELOPMENT = ['^locales/vite-plugin\\.ts$', '^server/platform/pages/vite-pages\\.ts$', '^server/sandbox/']
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const roots = Object.entries(OPEN_TO).map(([root, open]) => ({
+  name: `${root}-imports`,
+  comment: `${root}/ may import ${['itself', ...open].join(', ')} only`,
+  severity: 'error',
+  from: { path: `^${root}/` },
+  to: {
+    path: `^(${[...Object.keys(OPEN_TO), 'scripts'].join('|')})/`,
+    pathNot: [`^(${[root, ...open].join('|')})/`, GENERATED, ...(root === 'e2e' ? OPEN_TO_E2E : [])],
+  },
+}))
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...roots,
+    {
+      name: 'no-cycle',
+      comment: 'modules that need each other cannot be read, tested or moved alone',
+      severity: 'error',
+      // Known: the wizard fetches its later steps, which use the wizard's own browser part.
+      from: { pathNot: '^web/wizard/(browser-wizard|later-steps|sent-card)\\.tsx?$' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'design-system',
+      comment: 'the design system knows nothing of the product',
+      severity: 'error',
+      from: { path: '^web/ui/' },
+      to: { path: '^web/', pathNot: '^web/(ui|i18n|drawings)/' },
+    },
+    {
+      name: 'part-without-user',
+      comment: 'nothing but /dev/parts shows it',
+      severity: 'error',
+      from: { pathNot: ['^web/parts/', TEST] },
+      module: { path: '^web/(ui|drawings)/', pathNot: '\\.test\\.', numberOfDependentsLessThan: 1 },
+    },
+    {
+      name: 'platform',
+      comment: 'the platform imports no other folder of the server: every feature stands on it',
+      severity: 'error',
+      from: { path: '^server/platform/', pathNot: TEST },
+      to: { path: '^server/[^/]+/', pathNot: '^server/platform/' },
+    },
+    {
+      name: 'tables-of-another-feature',
+      comment: 'another feature’s tables are reached through its queries',
+      severity: 'error',
+      from: { path: '^server/([^/]+)/', pathNot: [NOT_FEATURES, TEST, '/tables\\.ts$'] },
+      to: { path: '^server/.+/tables\\.ts$', pathNot: [NOT_FEATURES, '^server/$1/'] },
+    },
+    {
+      name: 'routes-of-another-feature',
+      comment: 'another feature’s routes are called over HTTP only',
+      severity: 'error',
+      from: { path: '^server/([^/]+)/', pathNot: [NOT_FEATURES, TEST] },
+      to: { path: '^server/.+/routes\\.ts$', pathNot: [NOT_FEATURES, '^server/$1/'] },
+    },
+    {
+      name: 'deal-stands-alone',
+      comment: 'the deal engine runs wherever JavaScript does, so it has no dependency',
+      severity: 'error',
+      from: { path: '^deal/', pathNot: [TEST, '^deal/testing/'] },
+      to: { pathNot: '^deal/' },
+    },
+    {
+      name: 'production-dependencies',
+      comment: 'an image holds production dependencies only',
+      severity: 'error',
+      from: { path: '^(server|contract|locales|assets)/', pathNot: [TEST, '/testing/', ...DEVELOPMENT] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: GENERATED },
+    enhancedResolveOptions: { conditionNames: ['import', 'node', 'default'], exportsFields: ['exports'] },
+  },
+}
