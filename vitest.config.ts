@@ -23,6 +23,7 @@ const LONG = [
   'server/listings/imports/kill.process.test.ts',
   'server/live/two-processes.postgres.test.ts',
   'server/offers/accept-expiry.postgres.test.ts',
+  'server/payments/kills.process.test.ts',
   'server/platform/tracing.process.test.ts',
   'server/threads/kill.process.test.ts',
 ]

@@ -14,11 +14,13 @@ import {
 } from './testing/running-server.ts'
 import { openS3Store, type S3Store } from './testing/s3-store.ts'
 import { type Cluster, findDisagreements, openCluster, visitUntil } from './testing/scale-out.ts'
+import { counted, rounds, tell } from './testing/soak.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 const STAFF = { email: 'owner@northlane.test', password: GOOD_PASSWORD }
-const LANES = 2
+const PROCESSES = rounds(2, 4)
+const LANES = rounds(2, 8)
 /** On a busy machine hundreds of mails take their time; that they leave at all, and once, is the question. */
 const SENT_WITHIN_MS = 120_000
 
@@ -29,7 +31,7 @@ beforeAll(async () => {
   store = await newStore()
   s3 = await openS3Store()
   cluster = await openCluster({
-    ports: [await freePort(), await freePort()],
+    ports: await Promise.all(Array.from({ length: PROCESSES }, freePort)),
     balancerPort: await freePort(),
     environment: {
       ...store,
@@ -59,20 +61,21 @@ afterAll(async () => {
   await s3.close()
 })
 
-test('two processes agree on sessions, limits, requests, files, notifications and what has changed', async () => {
+test(`${PROCESSES} processes agree on sessions, limits, requests, files, notifications and what has changed`, async () => {
   expect(await findDisagreements(cluster, STAFF, await picture(600, 400).jpeg().toBuffer())).toEqual([])
 })
 
 test('a rolling restart under load loses no request, and every mail leaves once', async () => {
   const stopped = new AbortController()
   const visiting = visitUntil(stopped.signal, cluster.balancer.url, LANES)
-  await cluster.restart(0)
-  await cluster.restart(1)
+  for (let index = 0; index < PROCESSES; index++) await cluster.restart(index)
   stopped.abort()
   const visits = await visiting
   expect(visits.lost).toEqual([])
   expect(visits.leads.length).toBeGreaterThan(LANES)
-  for (const share of Object.values(cluster.balancer.answers())) expect(share).toBeGreaterThan(visits.answered / 10)
+  for (const share of Object.values(cluster.balancer.answers()))
+    expect(share).toBeGreaterThan(visits.answered / PROCESSES / 5)
+  tell(`scale-out: a rolling restart of ${PROCESSES} processes: ${counted(visits.answered)} answered, 0 lost`)
 
   const database = await openPostgres(store.DATABASE_URL ?? '', () => undefined)
   const count = async () =>

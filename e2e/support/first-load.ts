@@ -44,16 +44,20 @@ export function newPhone(browser: Browser, siteUrl: string): Promise<BrowserCont
   return browser.newContext({ baseURL: siteUrl, ...SCREEN })
 }
 
-/** Everything has come, and the page answers to scripts. */
-export async function openWhole(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' })
+/**
+ * Everything has come, and the page answers to scripts. A private page keeps a stream open, so its network is never idle: there
+ * `shows` is what it shows once its data has come.
+ */
+export async function openWhole(page: Page, path: string, shows?: string): Promise<void> {
+  await page.goto(path, { waitUntil: shows === undefined ? 'networkidle' : 'load' })
   await awake(page)
+  if (shows !== undefined) await page.locator(shows).first().waitFor()
 }
 
-export async function measureFirstLoad(page: Page, path: string): Promise<FirstLoad> {
+export async function measureFirstLoad(page: Page, path: string, shows?: string): Promise<FirstLoad> {
   const session = await page.context().newCDPSession(page)
   await slowDown(session)
-  await openWhole(page, path)
+  await openWhole(page, path, shows)
   const times = await page.evaluate(
     (taskMaxMs) =>
       new Promise<Omit<FirstLoad, 'cls'>>((resolve) => {

@@ -1,79 +1,124 @@
-import { Agent } from 'node:http'
-import { median, spread } from './figures.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import autocannon, { type Options, type Request, type Result } from 'autocannon'
 import { cpuMs, cpuMsBelow, type RunningProcess, restOf } from './process.ts'
-import { type HttpRequest, send } from './request.ts'
+import { median, spread } from './table.ts'
 
 const CONNECTIONS = 16
 const ROUNDS = 5
-/** How often a contestant is asked for so many requests: whoever can be asked only once for each has to prepare them all. */
+/** How often a contestant is sent so many requests: the first round only warms up. */
 export const TURNS = ROUNDS + 1
+/** Autocannon ends a run at its next sample, so rare samples would add idle time. */
+const SAMPLE_MS = 100
+const IDLE_MS = 5_000
 
+/** A request, or what makes the next one: a request that differs each time cannot be answered from a cache. */
+export type Asked = Request | (() => Request)
 export type Contestant = {
   server: Pick<RunningProcess, 'pid' | 'url'>
-  /** The same each time, or made anew for each request, so that nothing kept can answer it. */
-  request: HttpRequest | (() => HttpRequest)
-  /** What is answered leaves work behind, which must not be counted as another's: whoever is next waits until it is done. */
-  leavesWork?: true
+  request: Asked
+  /** Counts the work that goes on after the answers, jobs above all, until the process is idle again. */
+  withJobs?: true
 }
 export type Measured = {
-  cpuMsPerRequest: number
+  cpuMs: number
   cpuSpread: string
-  /** What PostgreSQL spent on it, in processes of its own. */
-  databaseMsPerRequest: number
-  perSecond: number
+  /** Of PostgreSQL, in processes of its own. */
+  databaseMs: number
+  p50Ms: number
+  p99Ms: number
 }
 
-/**
- * Asks each contestant in turn, several rounds of it, so that whatever else the machine does meanwhile hits all of them alike.
- * The first round only warms up.
- */
+/** One run of autocannon; `onResponse` hears each answer. */
+export function load(
+  url: string,
+  asked: Asked,
+  options: Partial<Options>,
+  onResponse: (status: number, body: string) => void = () => undefined,
+): Promise<Result> {
+  const next = typeof asked === 'function' ? asked : () => asked
+  return autocannon({
+    url,
+    connections: CONNECTIONS,
+    sampleInt: SAMPLE_MS,
+    ...options,
+    setupClient(client) {
+      // Each connection gets a list of its own: autocannon keeps the built request in it.
+      client.setRequests([{ setupRequest: (defaults) => ({ ...defaults, headers: {}, ...next() }), onResponse }])
+    },
+  })
+}
+
+/** Sends each contestant the same number of requests in turn, so that other work on the machine affects all of them alike. */
 export async function compare<Name extends string>(
   contestants: Record<Name, Contestant>,
-  requestsPerRound: number,
+  requests: number,
 ): Promise<Record<Name, Measured>> {
   const entries = Object.entries<Contestant>(contestants)
-  const rounds: Record<string, { cpu: number; database: number; perSecond: number }[]> = {}
+  const rounds = new Map(entries.map(([name]) => [name, [] as Awaited<ReturnType<typeof measure>>[]]))
+  const idle = new Map<string, Spent>()
+  for (const [name, { server, withJobs }] of entries) if (withJobs) idle.set(name, await idleShare(server.pid))
   for (let round = 0; round < TURNS; round++) {
     for (const [name, contestant] of entries) {
-      const result = await measure(contestant, requestsPerRound)
-      if (round > 0) (rounds[name] ??= []).push(result)
-      if (contestant.leavesWork) await restOf(contestant.server.pid)
+      const result = await measure(contestant, requests, idle.get(name))
+      if (round > 0) rounds.get(name)?.push(result)
     }
   }
-  const measured = entries.map(([name]) => {
-    const results = rounds[name] ?? []
-    const cpu = results.map((result) => result.cpu)
+  const figures = [...rounds].map(([name, results]): [string, Measured] => {
+    const of = (figure: keyof (typeof results)[number]) => results.map((result) => result[figure])
     return [
       name,
       {
-        cpuMsPerRequest: median(cpu),
-        cpuSpread: spread(cpu, 3),
-        databaseMsPerRequest: median(results.map((result) => result.database)),
-        perSecond: median(results.map((result) => result.perSecond)),
+        cpuMs: median(of('cpuMs')),
+        cpuSpread: spread(of('cpuMs'), 3),
+        databaseMs: median(of('databaseMs')),
+        p50Ms: median(of('p50Ms')),
+        p99Ms: median(of('p99Ms')),
       },
     ]
   })
-  return Object.fromEntries(measured) as Record<Name, Measured>
+  return Object.fromEntries(figures) as Record<Name, Measured>
 }
 
-async function measure({ server, request }: Contestant, requests: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const cpuBefore = cpuMs(server.pid)
-  const databaseBefore = cpuMsBelow('postgres')
-  const startedMs = performance.now()
-  let left = requests
-  async function worker(): Promise<void> {
-    while (left-- > 0) await ask(agent, server.url, typeof request === 'function' ? request() : request)
+type Spent = { server: number; database: number; atMs: number }
+
+function spentBy(pid: number): Spent {
+  return { server: cpuMs(pid), database: cpuMsBelow('postgres'), atMs: performance.now() }
+}
+
+async function measure({ server, request, withJobs }: Contestant, requests: number, idle?: Spent) {
+  const before = spentBy(server.pid)
+  let answers = 0
+  let after = before
+  const result = await load(server.url, request, { amount: requests }, () => {
+    answers += 1
+    if (answers === requests) after = spentBy(server.pid)
+  })
+  const failed = result.errors + result.non2xx
+  if (failed > 0) throw new Error(`${failed} of ${requests} requests failed: ${JSON.stringify(result.statusCodeStats)}`)
+  if (withJobs) {
+    await restOf(server.pid)
+    after = spentBy(server.pid)
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker))
-  const elapsedS = (performance.now() - startedMs) / 1000
-  const cpu = (cpuMs(server.pid) - cpuBefore) / requests
-  const database = (cpuMsBelow('postgres') - databaseBefore) / requests
-  agent.destroy()
-  return { cpu, database, perSecond: requests / elapsedS }
+  const tookMs = after.atMs - before.atMs
+  const idleMs = (name: 'server' | 'database') => (idle ? (idle[name] * tookMs) / idle.atMs : 0)
+  const each = (name: 'server' | 'database') => (after[name] - before[name] - idleMs(name)) / requests
+  return {
+    cpuMs: each('server'),
+    databaseMs: each('database'),
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+  }
 }
 
-async function ask(agent: Agent, url: string, request: HttpRequest): Promise<void> {
-  const status = await send(agent, url, request)
-  if (status < 200 || status >= 300) throw new Error(`${url}${request.path} answered ${status}`)
+/** What the server and the database spend in a while in which nothing is asked of them. */
+async function idleShare(pid: number): Promise<Spent> {
+  await restOf(pid)
+  const before = spentBy(pid)
+  await wait(IDLE_MS)
+  const after = spentBy(pid)
+  return {
+    server: after.server - before.server,
+    database: after.database - before.database,
+    atMs: after.atMs - before.atMs,
+  }
 }

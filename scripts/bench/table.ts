@@ -1,6 +1,69 @@
-import type { Row } from './case.ts'
+import type { Measured } from './load.ts'
 
-/** Lines with the same headings in one block, in the order in which the first of each came; ready for a document. */
+export type Target = { text: string; isMet: boolean }
+/** One line of the table. Lines with the same headings stand together. */
+export type Row = { what: string; figures: Readonly<Record<string, string>>; target?: Target }
+
+type RequestRow = { what: string; measured: Measured; bare?: Measured; target?: Target }
+type FigureRow = { what: string; database?: string; figure: string; spread?: string; target?: Target }
+
+/** What a request costs, beside bare Fastify with the same queries where there is one. */
+export function requestRow({ what, measured, bare, target }: RequestRow): Row {
+  return {
+    what,
+    figures: {
+      'CPU ms': measured.cpuMs.toFixed(3),
+      'lowest–highest': measured.cpuSpread,
+      'database CPU ms': measured.databaseMs.toFixed(3),
+      'p50 ms': String(measured.p50Ms),
+      'p99 ms': String(measured.p99Ms),
+      'bare CPU ms': bare?.cpuMs.toFixed(3) ?? '',
+      'bare database CPU ms': bare?.databaseMs.toFixed(3) ?? '',
+      '× bare': bare ? (wholeCpuMs(measured) / wholeCpuMs(bare)).toFixed(2) : '',
+    },
+    ...(target && { target }),
+  }
+}
+
+export function figureRow({ what, database = '', figure, spread: range = '', target }: FigureRow): Row {
+  return { what, figures: { database, figure, 'lowest–highest': range }, ...(target && { target }) }
+}
+
+/** Of the server and, where it has processes of its own, the database. */
+export function wholeCpuMs({ cpuMs, databaseMs }: Measured): number {
+  return cpuMs + databaseMs
+}
+
+export function cpuTarget(measured: Measured, maxMs: number): Target {
+  return atMost(wholeCpuMs(measured), maxMs, 'CPU ms')
+}
+
+export function ratioTarget(measured: Measured, bare: Measured, max: number): Target {
+  return atMost(wholeCpuMs(measured) / wholeCpuMs(bare), max, '× bare')
+}
+
+export function atMost(value: number, max: number, unit: string): Target {
+  return { text: `≤ ${max} ${unit}`, isMet: value <= max }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}
+
+export function spread(values: readonly number[], digits: number): string {
+  return `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`
+}
+
+/** The smallest value that this share of the values does not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+/** Markdown: a block for each set of headings, in the order in which they came. */
 export function tableLines(rows: readonly Row[]): string[] {
   const blocks = Map.groupBy(rows, ({ figures }) => Object.keys(figures).join())
   return [...blocks.values()].flatMap((block) => [...blockLines(block), ''])

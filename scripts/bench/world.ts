@@ -1,41 +1,56 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { findPostgres, startPostgres } from '../test/postgres.ts'
+import type { Role } from '../../contract/people.ts'
+import { openPostgres } from '../../server/platform/database.ts'
+import { migrate } from '../../server/platform/migrations.ts'
+import { addBulkListings } from '../../server/sandbox/bulk-listings.ts'
+import { demoAccounts } from '../../server/sandbox/demo/demo.ts'
+import { seconds } from '../project.ts'
+import { findPostgres, requirePostgres, startPostgres } from '../test/postgres.ts'
 import { type RunningProcess, restOf, startProcess } from './process.ts'
+import type { Row } from './table.ts'
 
-/** A database that the product has already been started on once. */
+export type Options = {
+  /** The largest inventory to make. */
+  upTo: number
+}
+/** A benchmark by its name; its rows go into the one table. */
+export type Case = { name: string; run: (world: World, options: Options) => Promise<Row[]> }
+
+export type World = {
+  /** The product has been started on each before: its sample data is there. */
+  databases: readonly BenchDatabase[]
+  postgres: BenchDatabase | undefined
+  close: () => Promise<void>
+}
 export type BenchDatabase = {
   name: 'PGlite' | 'PostgreSQL'
+  /** Of PostgreSQL, to which other programs may connect too. */
+  url: string
   startProduct: (settings?: NodeJS.ProcessEnv) => Promise<RunningProcess>
-  /** For another program: the same data, to itself where only one process can have it. */
-  environment: () => Promise<NodeJS.ProcessEnv>
-  /** For a program that writes: a copy of the data, to itself; while nothing runs on the data. */
-  copy: () => Promise<NodeJS.ProcessEnv>
 }
-export type World = { databases: readonly BenchDatabase[]; close: () => Promise<void> }
 
-/** What is measured is the product as it runs for visitors, without limits on one loud client unless they are part of it. */
+/** As visitors meet it, but without limits on requests from one address. */
 const SETTINGS = { PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
 
 export async function openWorld(signal: AbortSignal): Promise<World> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'northlane-bench-'))
   const programs = await findPostgres()
-  const postgres = programs === undefined ? undefined : await startPostgres(programs)
+  const server = programs === undefined ? undefined : await startPostgres(programs)
   const close = async () => {
-    await postgres?.stop()
+    await server?.stop()
     await rm(folder, { recursive: true, force: true })
   }
   signal.addEventListener('abort', () => void close().then(() => process.exit(1)))
-  const databases = [
-    pglite(path.join(folder, 'pglite'), folder),
-    ...(postgres ? [postgresql(path.join(folder, 'postgresql'), postgres.url)] : []),
-  ]
+  const pglite = benchDatabase(path.join(folder, 'pglite'))
+  const postgres = server && benchDatabase(path.join(folder, 'postgresql'), server.url)
+  const databases = postgres ? [pglite, postgres] : [pglite]
   try {
     for (const { startProduct } of databases) {
       const product = await startProduct()
-      // The sample inventory's pictures are still being made: whatever was measured meanwhile would pay for them.
+      // The first start makes the pictures of the sample cars, which would count in whatever is measured meanwhile.
       await restOf(product.pid)
       await product.stop()
     }
@@ -43,53 +58,74 @@ export async function openWorld(signal: AbortSignal): Promise<World> {
     await close()
     throw error
   }
-  return { databases, close }
+  return { databases, postgres, close }
 }
 
-function pglite(dataDir: string, folder: string): BenchDatabase {
-  let copies = 0
-  async function copy() {
-    const to = path.join(folder, `copy-${copies++}`)
-    await cp(path.join(dataDir, 'database'), to, { recursive: true })
-    return { PGLITE_FOLDER: to }
-  }
+function benchDatabase(dataDir: string, url?: string): BenchDatabase {
+  const place = { DATA_DIR: dataDir, ...(url === undefined ? {} : { DATABASE_URL: url }) }
   return {
-    name: 'PGlite',
-    startProduct: (settings) => startProcess(['server/main.ts'], { ...SETTINGS, DATA_DIR: dataDir, ...settings }),
-    environment: copy,
-    copy,
+    name: url === undefined ? 'PGlite' : 'PostgreSQL',
+    url: url ?? '',
+    startProduct: (settings) => startProcess(['server/main.ts'], { ...SETTINGS, ...place, ...settings }),
   }
 }
 
-/** With limits, which count whom the address is forwarded for: so one client can come from many networks. */
-export const WITH_LIMITS = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
-
-/** A product on a PostgreSQL that is there already. */
-export function postgresql(dataDir: string, url: string): BenchDatabase {
-  const env = { DATABASE_URL: url }
-  let copies = 0
-  return {
-    name: 'PostgreSQL',
-    startProduct: (settings) =>
-      startProcess(['server/main.ts'], { ...SETTINGS, DATA_DIR: dataDir, ...env, ...settings }),
-    environment: async () => env,
-    async copy() {
-      const to = new URL(url)
-      to.pathname = `/copy_${copies++}`
-      await copyDatabase(url, to.pathname.slice(1))
-      return { DATABASE_URL: to.href }
-    },
+/** A PostgreSQL of its own with so many listings and nothing else. */
+export async function withInventory<Result>(
+  listings: number,
+  use: (database: BenchDatabase) => Promise<Result>,
+): Promise<Result> {
+  const server = await startPostgres(await requirePostgres('measure a large inventory on'))
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'northlane-inventory-'))
+  try {
+    const startedMs = performance.now()
+    const database = await openPostgres(server.url, () => undefined)
+    await migrate(database)
+    await addBulkListings(database.db, listings, new Date())
+    await database.close()
+    console.log(`${listings} listings made in ${seconds(startedMs)}`)
+    const { startProduct, ...rest } = benchDatabase(folder, server.url)
+    return await use({ ...rest, startProduct: (settings) => startProduct({ DEMO: 'false', ...settings }) })
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** PostgreSQL copies a database that nobody is connected to, and is asked from another one. */
-async function copyDatabase(url: string, name: string): Promise<void> {
-  const beside = new URL(url)
-  beside.pathname = '/template1'
-  const client = new pg.Client(beside.href)
+/** Runs a product for as long as it is measured. */
+export async function withProduct<Result>(
+  { startProduct }: BenchDatabase,
+  settings: NodeJS.ProcessEnv,
+  use: (product: RunningProcess) => Promise<Result>,
+): Promise<Result> {
+  const product = await startProduct(settings)
+  try {
+    return await use(product)
+  } finally {
+    await product.stop()
+  }
+}
+
+/** One of the sample people. */
+export function demoPerson(role: Role): { email: string; password: string } {
+  const person = demoAccounts().find((one) => one.role === role)
+  if (!person) throw new Error(`The demo has no ${role}`)
+  return person
+}
+
+/** Clients with the password of the sample buyer. */
+export async function addPeople(databaseUrl: string, count: number): Promise<{ email: string; password: string }[]> {
+  const { email, password } = demoPerson('USER')
+  const client = new pg.Client(databaseUrl)
   await client.connect()
   try {
-    await client.query(`create database ${name} template ${new URL(url).pathname.slice(1)}`)
+    const { rows } = await client.query<{ email: string }>(
+      `insert into users (email, full_name, password_hash, role, email_verified_at, referral_code)
+       select 'person-' || n || '@load.example', 'Load Sample', password_hash, 'USER', now(), 'LOAD' || n
+       from users, generate_series(1, $1::int) n where users.email = $2 returning email`,
+      [count, email],
+    )
+    return rows.map((row) => ({ email: row.email, password }))
   } finally {
     await client.end()
   }

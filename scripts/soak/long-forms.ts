@@ -1,4 +1,4 @@
-/** Tests that have a long form, by what they are asked for. */
+/** Tests that have a long form, by the name of their soak. */
 export const SOAKS = {
   access: [
     'server/access.test.ts',
@@ -27,11 +27,13 @@ export const SOAKS = {
   faults: ['server/faults.test.ts', 'server/full-disk.soak.test.ts', 'server/no-files.soak.test.ts'],
   imports: ['server/listings/imports/speed.postgres.test.ts', 'server/listings/imports/kill.process.test.ts'],
   inputs: ['server/inputs.test.ts', 'server/hostile-fields.test.ts'],
+  load: ['scripts/soak/load.postgres.test.ts'],
   migrations: [
     'server/platform/schema-history.process.test.ts',
     'server/migration-kills.process.test.ts',
     'server/two-starts.postgres.test.ts',
   ],
+  payments: ['server/payments/kills.process.test.ts'],
   races: [
     'server/races.test.ts',
     'server/cases/races.test.ts',
@@ -39,7 +41,24 @@ export const SOAKS = {
     'server/accounts/people.test.ts',
   ],
   restarts: ['scripts/database-restarts.postgres.test.ts'],
+  'scale-out': ['server/scale-out.postgres.test.ts'],
   secrets: ['server/secrets.test.ts'],
   upgrade: ['server/platform/upgrade.postgres.test.ts'],
   uploads: ['server/pixel-bombs.process.test.ts'],
 } as const satisfies Record<string, readonly string[]>
+
+/** Soaks that run on PostgreSQL unless `--database` says otherwise. */
+export const ON_POSTGRES: readonly string[] = [
+  'alerts',
+  'analytics',
+  'appointments',
+  'badges',
+  'day',
+  'desk',
+  'facets',
+  'imports',
+  'load',
+  'restarts',
+  'scale-out',
+  'upgrade',
+]

@@ -32,8 +32,6 @@ const SUGGESTIONS_MAX = 8
 /** `isBelowFeatured` leaves out what the featured row above the list shows. */
 type ListOptions = { sort: ListingSort; page: Page; isBelowFeatured: boolean }
 
-export type PublicReads = ReturnType<typeof createPublicReads>
-
 /** What visitors read, kept for as many seconds as their browsers may keep it, or until a listing changes. */
 export function createPublicReads({ readDb: db, changes, clock }: Pick<Deps, 'readDb' | 'changes' | 'clock'>) {
   const vocabularies = createShortCache<Vocabulary>({ ttlMs: KEPT_MS, maxEntries: 1 })
