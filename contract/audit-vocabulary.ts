@@ -91,6 +91,7 @@ export const AUDIT_FIELDS = [
   'takesCases',
   'texts',
   'title',
+  'titles',
   'to',
   'type',
   'validDays',

@@ -248,15 +248,15 @@ export type BulkResult = z.infer<typeof bulkResult>
 /** The same with the stage that each came from: where it goes back to when somebody takes the move back. */
 const bulkMoved = bulkResult.extend({ from: z.enum(CASE_STAGES).nullable() })
 
-const replyTexts = z.strictObject(
-  Object.fromEntries(LOCALES.map((locale) => [locale, requiredText(REPLY_TEXT_MAX)])) as Record<
-    (typeof LOCALES)[number],
-    ReturnType<typeof requiredText>
-  >,
-)
-const cannedReply = z.object({ id: z.uuid(), title: z.string(), texts: replyTexts })
+const inAllLanguages = <Rule extends z.ZodType>(rule: Rule) =>
+  z.strictObject(Object.fromEntries(LOCALES.map((locale) => [locale, rule])) as Record<(typeof LOCALES)[number], Rule>)
+/** A title for those who pick a reply, and a text for the client who reads it. */
+const newReply = z.strictObject({
+  titles: inAllLanguages(requiredLine(REPLY_TITLE_MAX)),
+  texts: inAllLanguages(requiredText(REPLY_TEXT_MAX)),
+})
+const cannedReply = newReply.extend({ id: z.uuid() })
 export type CannedReply = z.infer<typeof cannedReply>
-const newReply = z.strictObject({ title: requiredLine(REPLY_TITLE_MAX), texts: replyTexts })
 
 const view = z.object({ id: z.uuid(), name: z.string(), search: z.string() })
 export type DeskView = z.infer<typeof view>
@@ -334,7 +334,7 @@ export const deskEndpoints = endpoints({
     answers: { 200: z.array(bulkMoved) },
   },
   'GET /desk/replies': {
-    summary: 'The canned replies, by title',
+    summary: 'The canned replies, by their titles in the caller’s language',
     guard: 'desk',
     answers: { 200: z.array(cannedReply) },
   },

@@ -8,7 +8,8 @@ test('what a manager takes away or along is said, and so is what failed', async 
   const { headers } = await signIn(staff, 'manager')
   const title = `Answer ${code}`
   const texts = { en: 'Soon.', fr: 'Bientôt.', zh: '很快。', tl: 'Malapit na.' }
-  await staff.request.post('/api/v1/desk/replies', { headers, data: { title, texts } })
+  const titles = { en: title, fr: title, zh: title, tl: title }
+  await staff.request.post('/api/v1/desk/replies', { headers, data: { titles, texts } })
   const desk = await staff.newPage()
   const dialog = desk.getByRole('alertdialog')
 

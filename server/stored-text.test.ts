@@ -68,8 +68,9 @@ beforeAll(async () => {
     await offers.shown(opened, entry)
     const car = { make: text.slice(0, 40), model: text.slice(0, 40), year: 2020 }
     taken(await at.call(admin, 'POST', '/car-listings/admin', car))
-    const reply = { en: text, fr: text, zh: text, tl: text }
-    taken(await at.call(admin, 'POST', '/desk/replies', { title: text.slice(0, 60), texts: reply }))
+    const inAll = (said: string) => ({ en: said, fr: said, zh: said, tl: said })
+    const reply = { titles: inAll(text.slice(0, 60)), texts: inAll(text) }
+    taken(await at.call(admin, 'POST', '/desk/replies', reply))
   }
   const { version } = await at.read(client, code)
   const brief = { ...(await at.read(client, code)).brief, wants: HOSTILE.order, must_haves: HOSTILE.script }

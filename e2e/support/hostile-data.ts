@@ -145,7 +145,7 @@ async function seedRequests(visitor: Caller, staff: Caller, buyer: Caller): Prom
 /** What the house says in all languages: its replies, its plans, its people. */
 async function seedHouse(staff: Caller, { consultant, client }: { consultant: string; client: string }): Promise<void> {
   const inAll = <Text>(text: Text) => Object.fromEntries(LOCALES.map((locale) => [locale, text]))
-  await staff({ method: 'POST', path: '/desk/replies', data: { title: CAR, texts: inAll(HOSTILE) } })
+  await staff({ method: 'POST', path: '/desk/replies', data: { titles: inAll(CAR), texts: inAll(HOSTILE) } })
   await staff({
     method: 'POST',
     path: '/desk/views',

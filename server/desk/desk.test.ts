@@ -12,6 +12,7 @@ import type { AppointmentCalls } from '../testing/appointments.ts'
 import { type CaseCalls, type DeskList, openCasesApp } from '../testing/cases.ts'
 import { leadFields } from '../testing/lead-fields.ts'
 import type { OfferCalls } from '../testing/offers.ts'
+import { replyTitled } from '../testing/replies.ts'
 import type { TestApp, TestPerson } from '../testing/test-app.ts'
 
 let product: TestApp
@@ -348,25 +349,22 @@ describe('how fast we answer', () => {
 })
 
 describe('canned replies and saved views', () => {
-  const texts = {
-    en: 'Hi {first_name}',
-    fr: 'Bonjour {first_name}',
-    zh: '{first_name}，您好',
-    tl: 'Kumusta, {first_name}',
-  }
-
   test('managers write replies, consultants read them, and a title stands once', async () => {
     const advisor = await at.consultant()
-    const added = await at.call(manager, 'POST', '/desk/replies', { title: 'Greeting', texts })
+    const greeting = replyTitled('Greeting', { fr: 'Salutation' })
+    const added = await at.call(manager, 'POST', '/desk/replies', greeting)
     expect(added.statusCode).toBe(201)
-    expect((await at.call(manager, 'POST', '/desk/replies', { title: 'Greeting', texts })).statusCode).toBe(409)
-    expect((await at.call(advisor, 'POST', '/desk/replies', { title: 'Mine', texts })).statusCode).toBe(403)
+    expect((await at.call(manager, 'POST', '/desk/replies', replyTitled('Greeting'))).statusCode).toBe(409)
+    expect((await at.call(manager, 'POST', '/desk/replies', replyTitled('Salutation'))).statusCode).toBe(409)
+    expect((await at.call(advisor, 'POST', '/desk/replies', replyTitled('Mine'))).statusCode).toBe(403)
     const { id } = added.json<CannedReply>()
-    const changed = await at.call(manager, 'PUT', `/desk/replies/${id}`, { title: 'Hello', texts })
-    expect(changed.json()).toMatchObject({ id, title: 'Hello' })
-    const titles = (await at.call(advisor, 'GET', '/desk/replies')).json<CannedReply[]>().map(({ title }) => title)
-    expect(titles).toContain('Hello')
-    expect(titles).not.toContain('Greeting')
+    const hello = replyTitled('Hello', { fr: 'Allô' })
+    expect((await at.call(manager, 'PUT', `/desk/replies/${id}`, hello)).json()).toEqual({ id, ...hello })
+    const read = (await at.call(advisor, 'GET', '/desk/replies')).json<CannedReply[]>()
+    expect(read.find((one) => one.id === id)?.titles).toEqual(hello.titles)
+    const { id: other } = (await at.call(manager, 'POST', '/desk/replies', replyTitled('Other'))).json<CannedReply>()
+    const taken = replyTitled('New', { fr: 'Allô' })
+    expect((await at.call(manager, 'PUT', `/desk/replies/${other}`, taken)).statusCode).toBe(409)
     const removed = await product.inject({
       method: 'DELETE',
       url: `/api/v1/desk/replies/${id}`,

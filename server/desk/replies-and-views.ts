@@ -1,23 +1,38 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import type { CannedReply, DeskView } from '../../contract/desk.ts'
 import { DESK_VIEWS_MAX } from '../../contract/desk-vocabulary.ts'
+import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
 import { holdActive } from '../accounts/queries.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { cannedReplies, deskViews } from './tables.ts'
 
-export function listReplies(db: Db): Promise<CannedReply[]> {
-  return db.select().from(cannedReplies).orderBy(asc(cannedReplies.title))
+/** In the order of their titles as the reader has them. */
+export async function listReplies(db: Db, locale: Locale): Promise<CannedReply[]> {
+  const { compare } = new Intl.Collator(INTL_LOCALE[locale])
+  const replies = (await db.select().from(cannedReplies)).map(presentReply)
+  return replies.toSorted((a, b) => compare(a.titles[locale], b.titles[locale]))
 }
 
 type Wording = Omit<CannedReply, 'id'>
 
+const rowOf = ({ titles: { en: title, ...titles }, texts }: Wording) => ({ title, titles, texts })
+
+function presentReply({ id, title, titles, texts }: typeof cannedReplies.$inferSelect): CannedReply {
+  const { fr = title, zh = title, tl = title } = titles
+  return { id, titles: { en: title, fr, zh, tl }, texts }
+}
+
+/** As the audit log keeps it. */
+const auditedReply = ({ title, titles, texts }: typeof cannedReplies.$inferSelect) => ({ title, titles, texts })
+
 export async function addReply(tx: Db, actorId: string, wording: Wording): Promise<CannedReply> {
-  const [row] = await tx.insert(cannedReplies).values(wording).onConflictDoNothing().returning()
+  const added = rowOf(wording)
+  const [row] = await tx.insert(cannedReplies).values(added).onConflictDoNothing().returning()
   if (!row) throw new ApiError('reply_exists')
-  await recordAudit(tx, { actorId, action: 'reply.added', entity: 'reply', entityId: row.id, after: { ...wording } })
-  return row
+  await recordAudit(tx, { actorId, action: 'reply.added', entity: 'reply', entityId: row.id, after: added })
+  return presentReply(row)
 }
 
 export async function changeReply(tx: Db, actorId: string, id: string, wording: Wording): Promise<CannedReply> {
@@ -25,25 +40,30 @@ export async function changeReply(tx: Db, actorId: string, id: string, wording: 
   await tx.execute(sql`lock table ${cannedReplies} in share row exclusive mode`)
   const [before] = await tx.select().from(cannedReplies).where(eq(cannedReplies.id, id))
   if (!before) throw new ApiError('not_found')
-  const [same] = await tx.select().from(cannedReplies).where(eq(cannedReplies.title, wording.title))
-  if (same && same.id !== id) throw new ApiError('reply_exists')
-  const [row] = await tx.update(cannedReplies).set(wording).where(eq(cannedReplies.id, id)).returning()
+  const changed = rowOf(wording)
+  const same = [
+    eq(cannedReplies.title, changed.title),
+    ...Object.entries(changed.titles).map(([locale, title]) => eq(sql`${cannedReplies.titles} ->> ${locale}`, title)),
+  ]
+  const others = await tx.$count(cannedReplies, and(ne(cannedReplies.id, id), or(...same)))
+  if (others > 0) throw new ApiError('reply_exists')
+  const [row] = await tx.update(cannedReplies).set(changed).where(eq(cannedReplies.id, id)).returning()
   if (!row) throw new ApiError('not_found')
   await recordAudit(tx, {
     actorId,
     action: 'reply.changed',
     entity: 'reply',
     entityId: id,
-    before: { title: before.title, texts: before.texts },
-    after: { ...wording },
+    before: auditedReply(before),
+    after: changed,
   })
-  return row
+  return presentReply(row)
 }
 
 export async function removeReply(tx: Db, actorId: string, id: string): Promise<void> {
   const [row] = await tx.delete(cannedReplies).where(eq(cannedReplies.id, id)).returning()
   if (!row) throw new ApiError('not_found')
-  const before = { title: row.title, texts: row.texts }
+  const before = auditedReply(row)
   await recordAudit(tx, { actorId, action: 'reply.removed', entity: 'reply', entityId: id, before })
 }
 

@@ -109,7 +109,7 @@ export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
     ),
   )
 
-  route('GET /desk/replies', ({ deps: { db } }) => listReplies(db))
+  route('GET /desk/replies', ({ locale, deps: { db } }) => listReplies(db, locale))
   route('POST /desk/replies', ({ body, caller, tx }) => addReply(tx, caller.userId, body))
   route('PUT /desk/replies/{id}', ({ params, body, caller, deps: { db } }) =>
     db.transaction((tx) => changeReply(tx, caller.userId, params.id, body)),

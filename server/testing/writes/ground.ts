@@ -26,6 +26,7 @@ import { TORONTO, WEEK } from '../appointments.ts'
 import { PLAN } from '../cases.ts'
 import { leadFields } from '../lead-fields.ts'
 import { dealOf, offerEntry } from '../offers.ts'
+import { replyTitled } from '../replies.ts'
 import type { Caller, KnownCase } from './lines.ts'
 
 export const OFFER = offerEntry({ clock: { now: () => new Date() } })
@@ -43,7 +44,6 @@ export const QUOTE_REPORT: NewQuoteReport = {
   said: 'A permit',
   quote: 'Price 38,495.00',
 }
-export const REPLY_TEXTS = { en: 'Hello', fr: 'Bonjour', zh: '你好', tl: 'Kumusta' }
 export const dealerOf = (name: string) => ({ name, city: 'Laval' })
 /** Calls that staff agree on stand beyond what clients are offered. */
 const STAFF_TIMES_MS = Date.now() + 60 * DAY_MS
@@ -225,8 +225,7 @@ export async function layGround({ ask, buy, refunds }: Laying) {
     })
   const lead = async (name: string) =>
     (await ask<{ id: string }>('visitor', 'POST', '/leads', { body: leadFields({ email: `${name}@example.test` }) })).id
-  const reply = (title: string) =>
-    ask<CannedReply>('manager', 'POST', '/desk/replies', { body: { title, texts: REPLY_TEXTS } })
+  const reply = (title: string) => ask<CannedReply>('manager', 'POST', '/desk/replies', { body: replyTitled(title) })
   await ask('visitor', 'POST', '/quote-reports', { body: QUOTE_REPORT })
   const { reports } = await ask<{ reports: QuoteReport[] }>('manager', 'GET', '/desk/quote-reports')
   const quoteReport = reports[0]?.id ?? ''

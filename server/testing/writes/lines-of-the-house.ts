@@ -6,7 +6,8 @@ import { confirmationToken, stopToken } from '../../alerts/links.ts'
 import { GOOD_PASSWORD } from '../accounts.ts'
 import { searchOf } from '../alerts.ts'
 import { WEEK } from '../appointments.ts'
-import { QUOTE_REPORT, REPLY_TEXTS, type Setting } from './ground.ts'
+import { replyTitled } from '../replies.ts'
+import { QUOTE_REPORT, type Setting } from './ground.ts'
 import { audited, gone, type Lines, type Sent, there, type WriteLine } from './lines.ts'
 
 const FEATURES = ['Sample of what is included']
@@ -124,14 +125,14 @@ export function linesOfTheHouse({ ground, people, ask, secrets, unconfirmedId }:
     'POST /desk/replies': own(
       'replies',
       'manager',
-      { body: { title: 'Written now', texts: REPLY_TEXTS } },
+      { body: replyTitled('Written now') },
       there(sql`canned_replies where title = 'Written now'`),
       there(sql`audit_entries where action = 'reply.added' and after ->> 'title' = 'Written now'`),
     ),
     'PUT /desk/replies/{id}': own(
       'replies',
       'manager',
-      { params: { id: replies.changed.id }, body: { title: 'Was changed', texts: REPLY_TEXTS } },
+      { params: { id: replies.changed.id }, body: replyTitled('Was changed') },
       there(sql`${reply(replies.changed.id)} and title = 'Was changed'`),
       audited('reply.changed', replies.changed.id),
     ),

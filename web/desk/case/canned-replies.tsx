@@ -12,7 +12,7 @@ type CannedRepliesProps = { case: DeskCase; replies: readonly CannedReply[]; onP
 
 /** What is said often, in the client's language and with their name. */
 export function CannedReplies({ case: shown, replies, onPick }: CannedRepliesProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const house = useHouse()
   if (replies.length === 0) return null
   return (
@@ -25,7 +25,7 @@ export function CannedReplies({ case: shown, replies, onPick }: CannedRepliesPro
     >
       {replies.map((reply) => (
         <MenuItem key={reply.id} onSelect={() => onPick(filledReply(reply, shown, new Date(), house))}>
-          {reply.title}
+          {reply.titles[locale]}
         </MenuItem>
       ))}
     </Menu>

@@ -16,7 +16,7 @@ const PIN_TURNS = TURNS.filter((turn) => turn !== 'nobody')
 export function PinDialog({ case: { code, version, pinned }, onClose }: { case: DeskCase; onClose: () => void }) {
   const { t } = useI18n()
   const house = useHouse()
-  const isChangedSinceOpened = useChangedSince(JSON.stringify(pinned))
+  const changeSinceOpened = useChangedSince(JSON.stringify(pinned), { text: pinned?.text ?? '' })
   const done = useDialogDone(onClose)
   const form = useForm({
     initial: { turn: 'consultant', text: '', due: '' },
@@ -24,7 +24,8 @@ export function PinDialog({ case: { code, version, pinned }, onClose }: { case: 
     rest: { params: { code } },
     check: ({ text }) => {
       if (text.trim() === '') return { text: { key: 'desk.case.todoTextMissing' } }
-      return isChangedSinceOpened() ? { text: { key: 'desk.case.meanwhile' } } : {}
+      const meanwhile = changeSinceOpened()
+      return meanwhile ? { text: meanwhile } : {}
     },
     body: ({ turn, text, due }) => ({
       version,

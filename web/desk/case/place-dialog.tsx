@@ -12,7 +12,8 @@ import { useChangedSince } from './use-changed-since.ts'
 export function PlaceDialog({ case: shown, onClose }: { case: DeskCase; onClose: () => void }) {
   const { t } = useI18n()
   const { code, version } = shown
-  const isChangedSinceOpened = useChangedSince(residenceValue(shown))
+  const placeNow = shown.province ? t(`places.CA.${shown.province}`) : shown.state ? t(`places.US.${shown.state}`) : ''
+  const changeSinceOpened = useChangedSince(residenceValue(shown), { text: placeNow })
   const done = useDialogDone(onClose)
   const form = useForm({
     initial: { place: residenceValue(shown) },
@@ -20,7 +21,8 @@ export function PlaceDialog({ case: shown, onClose }: { case: DeskCase; onClose:
     rest: { params: { code } },
     check: ({ place }) => {
       if (place === '') return { place: { key: 'desk.case.whereMissing' } }
-      return isChangedSinceOpened() ? { place: { key: 'desk.case.meanwhile' } } : {}
+      const meanwhile = changeSinceOpened()
+      return meanwhile ? { place: meanwhile } : {}
     },
     body: ({ place }) => {
       const { country = 'CA', state, province } = readResidence(place)

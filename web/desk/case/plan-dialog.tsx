@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { CASE_LINE_MAX, PLAN_STEPS_MAX, PLAN_TEXT_MAX } from '../../../contract/case-vocabulary.ts'
 import type { DeskCase } from '../../../contract/cases.ts'
+import { joinList } from '../../../locales/lists.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { say } from '../../forms/message.ts'
 import { TextareaField } from '../../forms/text-fields.tsx'
@@ -21,9 +22,12 @@ type Step = { key: number; text: string; due: string }
 
 /** A few steps with their days, and a word to the client. */
 export function PlanDialog({ case: { code, version, plan }, onClose }: { case: DeskCase; onClose: () => void }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const written = plan?.steps.map(({ text, due }, key): Step => ({ key, text, due: due ?? '' }))
-  const isChangedSinceOpened = useChangedSince(plan?.written_at)
+  const changeSinceOpened = useChangedSince(plan?.written_at, {
+    name: plan?.author,
+    text: plan ? joinList(locale, [...plan.steps.map(({ text }) => text), ...(plan.note ? [plan.note] : [])]) : '',
+  })
   const done = useDialogDone(onClose)
   const form = useForm({
     initial: { steps: written ?? [{ key: 0, text: '', due: '' }], note: plan?.note ?? '' },
@@ -32,7 +36,8 @@ export function PlanDialog({ case: { code, version, plan }, onClose }: { case: D
     rest: { params: { code } },
     check: ({ steps }) => {
       if (steps.every(({ text }) => text.trim() === '')) return { steps: { key: 'desk.case.planMissing' } }
-      return isChangedSinceOpened() ? { steps: { key: 'desk.case.meanwhile' } } : {}
+      const meanwhile = changeSinceOpened()
+      return meanwhile ? { steps: meanwhile } : {}
     },
     body: ({ steps, note }) => ({
       version,

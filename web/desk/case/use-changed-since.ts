@@ -1,14 +1,20 @@
 import { useState } from 'react'
+import type { Message } from '../../forms/message.ts'
+import { useI18n } from '../../i18n/i18n.tsx'
+
+type Version = { name?: string | undefined; text: string }
 
 /**
- * Whether the value has changed since the dialog opened: a colleague may have saved meanwhile, and the live page would show that without
- * a word. It answers yes once, so that whoever saves again means it.
+ * What to say when the value has changed since the dialog opened: a colleague may have saved meanwhile, and the live page would show that
+ * behind the dialog alone. It is said once, with the colleague's version, so that saving again is meant.
  */
-export function useChangedSince(now: string | undefined): () => boolean {
+export function useChangedSince(now: string | undefined, { name, text }: Version): () => Message | undefined {
+  const { t } = useI18n()
   const [seen, setSeen] = useState(now)
   return () => {
-    if (now === seen) return false
+    if (now === seen) return undefined
     setSeen(now)
-    return true
+    const values = { name: name || t('desk.case.colleague'), theirs: text }
+    return { key: text === '' ? 'desk.case.meanwhileNone' : 'desk.case.meanwhile', values }
   }
 }

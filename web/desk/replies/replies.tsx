@@ -25,7 +25,7 @@ export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
 
 /** What is said often, in four languages; managers write it. */
 export default function Replies({ loaderData: replies }: Route.ComponentProps) {
-  const { t, gap } = useI18n()
+  const { t, locale: ownLocale, gap } = useI18n()
   const [editing, setEditing] = useState<CannedReply | 'new' | null>(null)
   const [removing, setRemoving] = useState<CannedReply | null>(null)
   const mayWrite = useIsManager()
@@ -50,17 +50,17 @@ export default function Replies({ loaderData: replies }: Route.ComponentProps) {
         {replies.map((reply) => (
           <li key={reply.id} className="card card-pad">
             <div className="flex items-start justify-between gap-3">
-              <h2 className="text-h4 wrap-anywhere">{reply.title}</h2>
+              <h2 className="text-h4 wrap-anywhere">{reply.titles[ownLocale]}</h2>
               {mayWrite && (
                 <div className="flex">
                   <IconButton
                     icon={Pencil}
-                    label={t('desk.replies.change', { title: reply.title })}
+                    label={t('desk.replies.change', { title: reply.titles[ownLocale] })}
                     onClick={() => setEditing(reply)}
                   />
                   <IconButton
                     icon={Trash2}
-                    label={t('desk.replies.remove', { title: reply.title })}
+                    label={t('desk.replies.remove', { title: reply.titles[ownLocale] })}
                     onClick={() => setRemoving(reply)}
                   />
                 </div>
@@ -85,8 +85,8 @@ export default function Replies({ loaderData: replies }: Route.ComponentProps) {
   )
 }
 
-function RemoveReply({ reply: { id, title }, onClose }: { reply: CannedReply; onClose: () => void }) {
-  const { t } = useI18n()
+function RemoveReply({ reply: { id, titles }, onClose }: { reply: CannedReply; onClose: () => void }) {
+  const { t, locale } = useI18n()
   const { run, isBusy } = useAction({ failures: 'toast' })
   const isGone = useRef(false)
 
@@ -100,7 +100,7 @@ function RemoveReply({ reply: { id, title }, onClose }: { reply: CannedReply; on
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && !isBusy && onClose()}
-      title={t('desk.replies.removeTitle', { title })}
+      title={t('desk.replies.removeTitle', { title: titles[locale] })}
       description={t('desk.replies.removeText')}
       cancelLabel={t('staff.cancel')}
       confirmLabel={t('desk.replies.removeDo')}

@@ -1,6 +1,6 @@
 import type { CannedReply } from '../../../contract/desk.ts'
 import { REPLY_TEXT_MAX, REPLY_TITLE_MAX } from '../../../contract/desk-vocabulary.ts'
-import { LOCALES } from '../../../contract/locales.ts'
+import { LOCALES, type Locale } from '../../../contract/locales.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { TextareaField, TextField } from '../../forms/text-fields.tsx'
@@ -8,14 +8,21 @@ import { useFormWith } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useDialogDone } from '../../staff/use-dialog-done.ts'
 
-const EMPTY = { title: '', en: '', fr: '', zh: '', tl: '' }
+type Values = Record<Locale | `title_${Locale}`, string>
+const inAll = <Value,>(of: (locale: Locale) => Value) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as Record<Locale, Value>
+
+function valuesOf(reply: CannedReply | null): Values {
+  const { titles, texts } = reply ?? { titles: inAll(() => ''), texts: inAll(() => '') }
+  return { ...texts, title_en: titles.en, title_fr: titles.fr, title_zh: titles.zh, title_tl: titles.tl }
+}
 
 /** A reply is written in all languages or not at all: clients are equals. */
 export function ReplyDialog({ reply, onClose }: { reply: CannedReply | null; onClose: () => void }) {
-  const { t } = useI18n()
+  const { t, locale: ownLocale } = useI18n()
   const done = useDialogDone(onClose)
   const form = useFormWith({
-    initial: reply ? { title: reply.title, ...reply.texts } : EMPTY,
+    initial: valuesOf(reply),
     draft: `canned reply ${reply?.id ?? 'new'}`,
     check: (values) =>
       Object.fromEntries(
@@ -23,7 +30,10 @@ export function ReplyDialog({ reply, onClose }: { reply: CannedReply | null; onC
           value.trim() === '' ? [[name, { key: 'desk.replies.required' as const }]] : [],
         ),
       ),
-    body: ({ title, en, fr, zh, tl }) => ({ title: title.trim(), texts: { en, fr, zh, tl } }),
+    body: (values) => ({
+      titles: inAll((locale) => values[`title_${locale}`].trim()),
+      texts: inAll((locale) => values[locale]),
+    }),
     send: (body, { key }) =>
       reply
         ? browserApi().call('PUT /desk/replies/{id}', { params: { id: reply.id }, body })
@@ -34,21 +44,30 @@ export function ReplyDialog({ reply, onClose }: { reply: CannedReply | null; onC
     <FormDialog
       form={form}
       size="wide"
-      title={reply ? t('desk.replies.change', { title: reply.title }) : t('desk.replies.add')}
+      title={reply ? t('desk.replies.change', { title: reply.titles[ownLocale] }) : t('desk.replies.add')}
       submit={t('desk.save')}
       busy={t('desk.saving')}
       onClose={onClose}
     >
-      <TextField {...form.field('title')} label={t('desk.replies.name')} maxLength={REPLY_TITLE_MAX} />
-      {LOCALES.map((locale) => (
-        <TextareaField
-          key={locale}
-          {...form.field(locale)}
-          lang={locale}
-          label={t('desk.replies.text', { language: t('desk.language', { code: locale }) })}
-          maxLength={REPLY_TEXT_MAX}
-        />
-      ))}
+      {LOCALES.map((locale) => {
+        const language = t('desk.language', { code: locale })
+        return (
+          <div key={locale} className="grid gap-3">
+            <TextField
+              {...form.field(`title_${locale}`)}
+              lang={locale}
+              label={t('desk.replies.name', { language })}
+              maxLength={REPLY_TITLE_MAX}
+            />
+            <TextareaField
+              {...form.field(locale)}
+              lang={locale}
+              label={t('desk.replies.text', { language })}
+              maxLength={REPLY_TEXT_MAX}
+            />
+          </div>
+        )
+      })}
     </FormDialog>
   )
 }
