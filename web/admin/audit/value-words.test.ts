@@ -35,6 +35,7 @@ test.each([
   ['document', 'status', 'rejected', 'Rejected', 'Refusé'],
   ['case', 'to', 'paperwork', 'Contract', 'Contrat'],
   ['case', 'fields', 'must_haves notes', 'Must-haves, Notes', 'Indispensables, Remarques'],
+  ['listing', 'mileage', '62137', '100,000 km', '100 000 km'],
   ['person', 'email', 'a@example.test', 'a@example.test', 'a@example.test'],
 ])('valueWords writes the %s’s %s %s as people say it', (entity, field, value, english, french) => {
   expect([written('en', entity, field, value), written('fr', entity, field, value)]).toEqual([english, french])

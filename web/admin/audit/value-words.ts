@@ -2,6 +2,7 @@ import { CALL_WAYS } from '../../../contract/appointment-vocabulary.ts'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { CASE_STAGES, CLOSE_REASONS } from '../../../contract/case-stages.ts'
 import { CASE_SIDES, TODO_KINDS } from '../../../contract/case-vocabulary.ts'
+import { DEFAULT_DISTANCE_UNIT } from '../../../contract/distance.ts'
 import { DOCUMENT_STATUSES, DOCUMENT_TYPES } from '../../../contract/document-vocabulary.ts'
 import { INBOX_STATUSES } from '../../../contract/inbox-vocabulary.ts'
 import { OFFER_SOURCES } from '../../../contract/offers-vocabulary.ts'
@@ -10,6 +11,7 @@ import { joinList } from '../../../locales/lists.ts'
 import { formatMoney } from '../../../locales/money.ts'
 import type { Translate } from '../../../locales/translate.ts'
 import { type DateReader, displayDate } from '../../i18n/date-display.ts'
+import { formatDistance } from '../../i18n/format.ts'
 
 type Change = AuditEntry['changes'][number]
 
@@ -65,6 +67,7 @@ const NAMES: Partial<Record<string, Words>> = {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const DAY = /^\d{4}-\d\d-\d\d$/
 const MINUTES = /^\d{1,4}$/
+const MILES = /^\d+$/
 
 /** What an entry shows of what is different: a hash says nothing to a reader, and a currency stands with its amount. */
 export function shownChanges({ changes }: AuditEntry): Change[] {
@@ -81,6 +84,8 @@ export function valueWords(reader: DateReader, entry: AuditEntry, field: string,
     const currency = entry.changes.find((change) => change.field === 'currency')
     return formatMoney(locale, { cents: Number(value), currency: currency?.to ?? currency?.from ?? 'CAD' })
   }
+  if (entry.entity === 'listing' && field === 'mileage' && MILES.test(value))
+    return formatDistance(locale, Number(value), DEFAULT_DISTANCE_UNIT)
   if (field === 'price' && Number.isFinite(Number(value))) return formatMoney(locale, { amount: Number(value) })
   if (INSTANT.test(value)) return displayDate(value, 'long', reader)
   if (DAY.test(value)) return displayDate(value, 'dateOnly', reader)

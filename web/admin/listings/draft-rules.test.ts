@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AdminListing, LISTING_TEXT_MAX } from '../../../contract/listings.ts'
 import { draftProblems, listingOf } from './draft-rules.ts'
-import { changesOf, draftOf, type ListingDraft } from './listing-draft.ts'
+import { changesOf, draftOf, inOtherUnit, type ListingDraft } from './listing-draft.ts'
 
 const LISTING: AdminListing = {
   id: '5b0c9a4e-8a55-4a3c-9d56-0d9a2c7f1b11',
@@ -51,7 +51,7 @@ describe('what the form refuses', () => {
     ['year', '', 'admin.form.errors.yearRequired'],
     ['mileage', '-1', 'admin.form.errors.negative'],
     ['mileage', '1.5', 'admin.form.errors.whole'],
-    ['mileage', '2000001', 'admin.form.errors.tooLarge'],
+    ['mileage', '3218690', 'admin.form.errors.tooLarge'],
     ['price', '-0.01', 'admin.form.errors.negative'],
     ['price', '10.999', 'admin.form.errors.decimals'],
     ['original_price', '1e20', 'admin.form.errors.tooLarge'],
@@ -68,7 +68,25 @@ describe('what the form refuses', () => {
   })
 })
 
+test('inOtherUnit leaves a mileage as it is stored, however often its unit is switched', () => {
+  for (let miles = 0; miles < 5000; miles++) {
+    const km = inOtherUnit(String(miles), 'km')
+    expect(inOtherUnit(km, 'mi')).toBe(String(miles))
+  }
+  expect(inOtherUnit('1.5', 'km')).toBe('1.5')
+  expect(inOtherUnit('', 'km')).toBe('')
+})
+
 describe('what is sent', () => {
+  test('a mileage is typed in kilometres, or in miles, and sent in miles', () => {
+    expect(draftOf(LISTING)).toMatchObject({ mileage: '19312', mileage_unit: 'km' })
+    expect(fieldsOf({})).toMatchObject({ mileage: 12_000 })
+    expect(fieldsOf({ mileage: '100000' })).toMatchObject({ mileage: 62_137 })
+    expect(fieldsOf({ mileage: '100000', mileage_unit: 'mi' })).toMatchObject({ mileage: 100_000 })
+    expect(problemsOf({ mileage: '3218690' }).mileage).toMatchObject({ values: { max: 3_218_688 } })
+    expect(problemsOf({ mileage: '2000001', mileage_unit: 'mi' }).mileage).toMatchObject({ values: { max: 2_000_000 } })
+  })
+
   test('empty numbers and texts are null', () => {
     expect(fieldsOf({ price: '', mileage: ' ', trim: '', body_type: '' })).toMatchObject({
       price: null,

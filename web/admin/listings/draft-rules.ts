@@ -1,5 +1,6 @@
 import '../../forms/zod-without-eval.ts'
 import type { z } from 'zod'
+import { KM_PER_MILE } from '../../../contract/distance.ts'
 import { LISTING_TEXT_MAX, type ListingFields, listingFields } from '../../../contract/listings.ts'
 import type { MessageKey } from '../../../locales/keys.ts'
 import type { FieldMessages, Message } from '../../forms/message.ts'
@@ -16,7 +17,7 @@ export function draftProblems(draft: ListingDraft): FieldMessages<DraftField> {
   const problems: FieldMessages<DraftField> = {}
   for (const issue of listingFields.safeParse(fieldsOf(draft)).error?.issues ?? []) {
     const field = DRAFT_FIELDS.find((one) => one === issue.path[0])
-    if (field) problems[field] ??= problemOf(field, issue)
+    if (field) problems[field] ??= problemOf(field, issue, draft)
   }
   return problems
 }
@@ -26,14 +27,16 @@ export function listingOf(draft: ListingDraft): ListingFields {
   return listingFields.parse(fieldsOf(draft))
 }
 
-function problemOf(field: DraftField, issue: z.core.$ZodIssue): Message {
+function problemOf(field: DraftField, issue: z.core.$ZodIssue, draft: ListingDraft): Message {
   const missing = MISSING[field]
   const isText = field in LISTING_TEXT_MAX
   if (missing && (issue.code === 'too_small' || issue.code === 'invalid_type')) return { key: missing }
   if (field === 'vin') return { key: 'admin.form.errors.vin' }
   if (issue.code === 'too_small') return { key: 'admin.form.errors.negative' }
   if (issue.code === 'too_big') {
-    const max = Number(issue.maximum)
+    const most = Number(issue.maximum)
+    const isInKm = field === 'mileage' && draft.mileage_unit === 'km'
+    const max = isInKm ? Math.floor(most * KM_PER_MILE) : most
     return isText
       ? { key: 'admin.form.errors.tooLong', values: { max } }
       : { key: 'admin.form.errors.tooLarge', values: { max } }

@@ -1,3 +1,4 @@
+import { DEFAULT_DISTANCE_UNIT, type DistanceUnit, KM_PER_MILE } from '../../../contract/distance.ts'
 import {
   type FieldOfKind,
   isFieldOfKind,
@@ -15,7 +16,10 @@ export type TypedField = FieldOfKind<'text' | 'lines' | 'choice' | 'year' | 'mil
 export type DraftField = TypedField | FieldOfKind<'translations'>
 export type ListingDraft = Record<TypedField, string> &
   Record<FieldOfKind<'translations'>, Record<Locale, string>> &
-  Record<FieldOfKind<'flag'>, boolean>
+  Record<FieldOfKind<'flag'>, boolean> & {
+    /** Which the mileage is typed in; it is kept in miles. */
+    mileage_unit: DistanceUnit
+  }
 
 export const DRAFT_FIELDS = LISTING_FIELD_NAMES.filter(
   (name): name is DraftField => !isFieldOfKind(name, 'flag', 'pictures'),
@@ -27,10 +31,17 @@ export function draftOf(listing: AdminListing | null): ListingDraft {
     name,
     draftValue(name, listing),
   ])
-  return Object.fromEntries(entries) as ListingDraft
+  return { ...(Object.fromEntries(entries) as Omit<ListingDraft, 'mileage_unit'>), mileage_unit: DEFAULT_DISTANCE_UNIT }
 }
 
-function draftValue(name: ListingField, listing: AdminListing | null): ListingDraft[keyof ListingDraft] {
+/** A whole number of one unit as the nearest of the other; what is not a whole number stays for the rules to refuse. */
+export function inOtherUnit(typed: string, to: DistanceUnit): string {
+  const value = Number(typed)
+  if (typed.trim() === '' || !Number.isInteger(value)) return typed
+  return String(Math.round(to === 'km' ? value * KM_PER_MILE : value / KM_PER_MILE))
+}
+
+function draftValue(name: ListingField, listing: AdminListing | null): ListingDraft[ListingField & keyof ListingDraft] {
   if (isFieldOfKind(name, 'flag')) return listing ? listing[name] : name === 'is_active'
   if (isFieldOfKind(name, 'translations')) {
     return Object.fromEntries(LOCALES.map((locale) => [locale, listing?.[name][locale] ?? ''])) as Record<
@@ -38,16 +49,19 @@ function draftValue(name: ListingField, listing: AdminListing | null): ListingDr
       string
     >
   }
-  return String(listing?.[name] ?? (name === 'text_language' ? DEFAULT_LOCALE : ''))
+  const text = String(listing?.[name] ?? (name === 'text_language' ? DEFAULT_LOCALE : ''))
+  return isFieldOfKind(name, 'miles') ? inOtherUnit(text, DEFAULT_DISTANCE_UNIT) : text
 }
 
 /** As the API takes it: what was left empty is null. Not checked yet. */
 export function fieldsOf(draft: ListingDraft): Record<string, unknown> {
-  const names = Object.keys(draft) as (keyof ListingDraft)[]
-  return Object.fromEntries(names.map((name) => [name, fieldValue(name, draft)]))
+  const { mileage_unit: unit, ...typed } = draft
+  const miles = unit === 'km' ? inOtherUnit(typed.mileage, 'mi') : typed.mileage
+  const names = Object.keys(typed) as (keyof typeof typed)[]
+  return Object.fromEntries(names.map((name) => [name, fieldValue(name, { ...draft, mileage: miles })]))
 }
 
-function fieldValue(name: keyof ListingDraft, draft: ListingDraft): unknown {
+function fieldValue(name: Exclude<keyof ListingDraft, 'mileage_unit'>, draft: ListingDraft): unknown {
   const value = draft[name]
   if (typeof value === 'boolean') return value
   if (typeof value === 'object') {

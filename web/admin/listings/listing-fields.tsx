@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, type WheelEvent } from 'react'
+import { DISTANCE_UNITS, KM_PER_MILE } from '../../../contract/distance.ts'
 import {
   isFieldOfKind,
   LISTING_FIELD_NAMES,
@@ -22,9 +23,9 @@ import { formatDistance } from '../../i18n/format.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { LANGUAGE_NAMES } from '../../i18n/language-choice.ts'
 import { Field } from '../../ui/field.tsx'
-import type { Choice } from '../../ui/native-select.tsx'
+import { type Choice, NativeSelect } from '../../ui/native-select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import type { ListingDraft, TypedField } from './listing-draft.ts'
+import { inOtherUnit, type ListingDraft, type TypedField } from './listing-draft.ts'
 import { VinField } from './vin-field.tsx'
 
 type FieldsProps = { form: Form<ListingDraft> }
@@ -61,7 +62,8 @@ function FieldOfListing({ name, ...props }: FieldsProps & { name: ListingField }
   if (isFieldOfKind(name, 'pictures')) return null
   if (isFieldOfKind(name, 'lines')) return <LinesField field={name} {...props} />
   if (isFieldOfKind(name, 'choice', 'year')) return <ChoiceField field={name} {...props} />
-  if (isFieldOfKind(name, 'miles', 'money')) return <NumberField field={name} {...props} />
+  if (isFieldOfKind(name, 'miles')) return <MileageField {...props} />
+  if (isFieldOfKind(name, 'money')) return <NumberField field={name} {...props} />
   return <LineField field={name} {...props} />
 }
 
@@ -125,32 +127,59 @@ function CityField({ form }: FieldsProps) {
 }
 
 const CENT = 0.01
+const NUMBER = {
+  type: 'number',
+  min: 0,
+  autoComplete: 'off',
+  // Scrolling past a field that has the focus must not change a price.
+  onWheel: (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur(),
+  className: 'tabular-nums',
+} as const
 
 function NumberField({ field, form }: TypedFieldProps) {
-  const { t, locale } = useI18n()
-  const value = form.values[field]
-  const isMoney = isFieldOfKind(field, 'money')
-  const miles = Number(value)
-  const hasMiles = value !== '' && Number.isFinite(miles) && miles >= 0
-  const help = isMoney
-    ? field === 'original_price' && t('admin.form.originalPriceHelp')
-    : hasMiles
-      ? t('admin.form.inKm', { distance: formatDistance(locale, miles, 'km') })
-      : t('admin.form.milesHelp')
+  const { t } = useI18n()
   return (
     <TextField
       {...form.field(field)}
+      {...NUMBER}
       label={t(`admin.fields.${field}`)}
-      help={help || undefined}
-      type="number"
-      min={0}
-      step={isMoney ? CENT : 1}
-      inputMode={isMoney ? 'decimal' : 'numeric'}
-      autoComplete="off"
-      // Scrolling past a field that has the focus must not change a price.
-      onWheel={(event) => event.currentTarget.blur()}
-      className="tabular-nums"
+      help={field === 'original_price' ? t('admin.form.originalPriceHelp') : undefined}
+      step={CENT}
+      inputMode="decimal"
     />
+  )
+}
+
+/** Kilometres, or miles for who reads them off the car. */
+function MileageField({ form }: FieldsProps) {
+  const { t, locale } = useI18n()
+  const { mileage, mileage_unit: unit } = form.values
+  const other = unit === 'km' ? 'mi' : 'km'
+  const distance = Number(mileage)
+  const isDistance = mileage.trim() !== '' && Number.isInteger(distance) && distance >= 0
+  const miles = unit === 'km' ? distance / KM_PER_MILE : distance
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+      <TextField
+        {...form.field('mileage')}
+        {...NUMBER}
+        label={t('admin.fields.mileage')}
+        help={
+          isDistance
+            ? t('admin.form.otherUnit', { distance: formatDistance(locale, miles, other) })
+            : t('admin.form.mileageHelp')
+        }
+        step={1}
+        inputMode="numeric"
+      />
+      <NativeSelect
+        aria-label={t('admin.form.mileageUnit')}
+        value={unit}
+        choices={DISTANCE_UNITS.map((value) => ({ value, label: t(`cars.unit.${value}`) }))}
+        onChange={() => form.change({ mileage_unit: other, mileage: inOtherUnit(mileage, other) })}
+        className="mt-[1.875rem]"
+      />
+    </div>
   )
 }
 

@@ -6,10 +6,10 @@ import { joinList } from '../../../../locales/lists.ts'
 import { DOT } from '../../../../locales/marks.ts'
 import { vehicleLabel } from '../../../../locales/vehicle-words.ts'
 import { DateText } from '../../../i18n/date-text.tsx'
-import { formatDistance } from '../../../i18n/format.ts'
 import { useI18n } from '../../../i18n/i18n.tsx'
 import { LANGUAGE_NAMES } from '../../../i18n/language-choice.ts'
 import { Money } from '../../../i18n/money.tsx'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { type ChangedField, historyChanges } from './history-changes.ts'
 import type { HistoryEntry } from './history-page.ts'
 
@@ -101,14 +101,15 @@ function Change({ change: { field, before, after, hasBefore } }: { change: Chang
   )
 }
 
-/** A value as the trail keeps it, written as people read it; distances in miles, as they were typed. */
+/** A value as the trail keeps it, written as people read it. */
 function HistoryValue({ field, value }: { field: ListingField; value: unknown }) {
   const { t, locale } = useI18n()
+  const { distance } = useFormat()
   if (value === null || value === undefined || value === '') return t('admin.table.notSet')
   if (typeof value === 'boolean') return value ? t('admin.history.yes') : t('admin.history.no')
   if (typeof value === 'number') {
     if (isFieldOfKind(field, 'money')) return <Money value={{ amount: value }} cents="always" />
-    return isFieldOfKind(field, 'miles') ? formatDistance(locale, value, 'mi') : String(value)
+    return isFieldOfKind(field, 'miles') ? distance(value) : String(value)
   }
   if (Array.isArray(value)) return t('admin.history.images', { count: value.length })
   if (typeof value === 'object') {
