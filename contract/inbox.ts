@@ -138,7 +138,8 @@ export const inboxEndpoints = endpoints({
   'GET /inbox/admin/assignees': {
     summary: 'Who can take something on: active staff and consultants; for a consultant, themselves',
     guard: 'desk',
-    answers: { 200: z.array(person) },
+    /** `away_until`: the last day of their days off, while they are off. */
+    answers: { 200: z.array(person.extend({ away_until: z.string().nullable() })) },
   },
   'GET /inbox/admin/{id}': {
     summary: 'One of them with its notes, oldest first',

@@ -52,6 +52,8 @@ describe('a request of somebody with a package', () => {
     const id = await ask(client)
     expect((await inbox(manager)).find((one) => one.id === id)?.assignee).toBeNull()
     expect(await inbox(advisor)).toEqual([])
+    const people = (await at.call(manager, 'GET', '/inbox/admin/assignees')).json<{ id: string }[]>()
+    expect(people.find((one) => one.id === advisor.id)).toMatchObject({ away_until: today })
   })
 
   test('of anybody else waits for staff', async () => {

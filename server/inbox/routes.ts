@@ -1,5 +1,6 @@
 import { isHan } from '../../contract/names.ts'
 import { isManager } from '../../contract/people.ts'
+import { listAway } from '../appointments/away.ts'
 import type { Deps } from '../deps.ts'
 import { recordExport } from '../platform/audit.ts'
 import { sendCsv } from '../platform/csv.ts'
@@ -35,9 +36,12 @@ export function inboxRoutes(route: Route): void {
     return sendCsv(reply, 'inbox', csvOfInbox(db, query, locale))
   })
 
-  route('GET /inbox/admin/assignees', async ({ caller, deps: { db } }) =>
-    (await listAssignees(db)).filter(({ id }) => isManager(caller.role) || id === caller.userId),
-  )
+  route('GET /inbox/admin/assignees', async ({ caller, deps: { db, clock } }) => {
+    const away = await listAway(db, clock.now())
+    return (await listAssignees(db))
+      .filter(({ id }) => isManager(caller.role) || id === caller.userId)
+      .map((person) => ({ ...person, away_until: away.get(person.id) ?? null }))
+  })
 
   route('GET /inbox/admin/{id}', async ({ params, caller, deps }) => {
     const item = await findItem(deps.db, params.id, inboxScope(caller))

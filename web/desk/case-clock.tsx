@@ -1,5 +1,6 @@
 import { Clock } from 'lucide'
 import type { DeskClock } from '../../contract/cases.ts'
+import { joinParts } from '../../locales/lists.ts'
 import type { Translate } from '../../locales/translate.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -31,7 +32,7 @@ export function dashesOf({ spent_minutes: spent, promised_minutes: promised, sta
 
 /** How much of the promise is used up, drawn and said. */
 export function CaseClockText({ clock, className }: { clock: DeskClock; className?: string }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { spent_minutes: spent, promised_minutes: promised, state, is_first: isFirst } = clock
   const tone = state === 'broken' ? 'text-danger' : state === 'soon' ? 'text-amber-ink' : 'text-ink-soft'
   return (
@@ -44,8 +45,10 @@ export function CaseClockText({ clock, className }: { clock: DeskClock; classNam
         ))}
       </span>
       <span className={classNames('text-right text-caption tabular-nums', tone, state !== 'calm' && 'font-semibold')}>
-        {t('desk.clock.of', { spent: hoursAndMinutes(t, spent), promised: hoursAndMinutes(t, promised) })}
-        {isFirst && `, ${t('desk.clock.first')}`}
+        {joinParts(locale, [
+          t('desk.clock.of', { spent: hoursAndMinutes(t, spent), promised: hoursAndMinutes(t, promised) }),
+          isFirst && t('desk.clock.first'),
+        ])}
       </span>
     </span>
   )

@@ -2,8 +2,9 @@ import { CircleCheck, type IconNode, PhoneMissed } from 'lucide'
 import { type KeyboardEvent, useRef } from 'react'
 import type { DeskAppointment, DeskCalendar } from '../../../contract/appointments.ts'
 import { BUSINESS } from '../../../contract/business.ts'
+import type { Locale } from '../../../contract/locales.ts'
 import { callTime } from '../../../locales/call-times.ts'
-import { comma, joinParts } from '../../../locales/lists.ts'
+import { comma, joinList, joinParts } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -34,7 +35,7 @@ export function CalendarGrid({ calendar, days, view, onOpen, onTurn }: CalendarG
   const { t, locale } = useI18n()
   const grid = useRef<HTMLDivElement>(null)
   const hours = hoursOf(calendar.appointments)
-  const columns = columnsOf(calendar, days, view, (day) => callTime(locale, noonOf(day), BUSINESS.timeZone, 'shortDay'))
+  const columns = columnsOf(calendar, days, view, locale)
 
   function press(event: KeyboardEvent) {
     if (event.key === 'PageUp' || event.key === 'PageDown') {
@@ -182,8 +183,9 @@ function columnsOf(
   { consultants, appointments }: DeskCalendar,
   days: readonly string[],
   view: CalendarView,
-  titleOf: (day: string) => string,
+  locale: Locale,
 ): Column[] {
+  const titleOf = (day: string) => callTime(locale, noonOf(day), BUSINESS.timeZone, 'shortDay')
   const isOff = (one: DeskCalendar['consultants'][number], day: string) => one.off_days.includes(day)
   if (view === 'week' || consultants.length < 2) {
     return days.map((day) => ({
@@ -206,7 +208,7 @@ function columnsOf(
   }))
   const others = appointments.filter(({ consultant }) => !consultants.some(({ id }) => id === consultant.id))
   if (others.length === 0) return known
-  const names = [...new Set(others.map(({ consultant }) => consultant.name))].join(', ')
+  const names = joinList(locale, [...new Set(others.map(({ consultant }) => consultant.name))])
   return [...known, { key: 'others', day, title: names, isOff: false, consultants: [], calls: others }]
 }
 

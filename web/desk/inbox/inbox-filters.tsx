@@ -5,7 +5,7 @@ import { useFilter } from '../../staff/use-filter.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { type InboxQuery, inboxSearch, isFiltered, NOBODY, readInboxQuery } from './inbox-query.ts'
 
-export type Assignee = { id: string; full_name: string }
+export type Assignee = { id: string; full_name: string; away_until?: string | null }
 
 export function InboxFilters({ query, assignees }: { query: InboxQuery; assignees: readonly Assignee[] }) {
   const { t } = useI18n()

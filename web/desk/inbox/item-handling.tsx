@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DeskItem } from '../../../contract/inbox.ts'
 import { INBOX_STATUSES } from '../../../contract/inbox-vocabulary.ts'
+import { DOT } from '../../../locales/marks.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { useSettledChoice } from '../../ui/use-settled-choice.ts'
 import { ClockBadge } from '../case-clock.tsx'
+import { useDayText } from '../day-text.ts'
 import { useIsManager } from '../use-is-manager.ts'
 import type { Assignee } from './inbox-filters.tsx'
 import { OpenCase } from './open-case.tsx'
@@ -19,6 +21,7 @@ export function ItemHandling({ item, assignees }: { item: DeskItem; assignees: r
   const { t } = useI18n()
   const { isBusy, failure, change, giveBack } = useItemChanges(item, assignees)
   const isManager = useIsManager()
+  const dayText = useDayText()
   const [isGivingBack, setIsGivingBack] = useState(false)
   const status = useSettledChoice(item.status, (value) => {
     const chosen = INBOX_STATUSES.find((one) => one === value)
@@ -29,8 +32,9 @@ export function ItemHandling({ item, assignees }: { item: DeskItem; assignees: r
     else void change({ assignee_id: id || null })
   })
   // Somebody who can no longer take anything on may still have this one.
-  const people =
+  const people: readonly Assignee[] =
     item.assignee && !assignees.some(({ id }) => id === item.assignee?.id) ? [...assignees, item.assignee] : assignees
+  const away = assignees.find(({ id }) => id === assignee.value)
   return (
     <section
       aria-labelledby="item-handling"
@@ -67,10 +71,22 @@ export function ItemHandling({ item, assignees }: { item: DeskItem; assignees: r
             {...control}
             {...assignee}
             placeholder={t('inbox.handling.nobody')}
-            choices={people.map((person) => ({ value: person.id, label: person.full_name }))}
+            choices={people.map(({ id, full_name: name, away_until: until }) => ({
+              value: id,
+              label: [name, until && t('desk.away.until', { date: dayText(until) })].filter(Boolean).join(DOT),
+            }))}
           />
         )}
       </Field>
+      {away?.away_until && (
+        <Alert
+          type="warning"
+          isNews
+          title={t('desk.away.name', { name: away.full_name, date: dayText(away.away_until) })}
+        >
+          {t('inbox.handling.away')}
+        </Alert>
+      )}
       {item.kind === 'lead' && !item.is_suspect && <OpenCase requestId={item.id} />}
       <Button
         variant="second"

@@ -38,7 +38,9 @@ export function CallsPart({ calls, count, kind }: CallsProps) {
                 {isToday ? when(call, 'time') : joinParts(locale, [when(call, 'shortDay'), when(call, 'time')])}
               </Link>
               <span className="block text-caption wrap-anywhere text-ink-soft">
-                {[call.client_name || t('desk.gone'), call.case_code].filter(Boolean).join(DOT)}
+                {[call.client_name || t('desk.gone'), call.case_code, !isToday && call.consultant.name]
+                  .filter(Boolean)
+                  .join(DOT)}
               </span>
             </span>
             <CallBadge call={call} />

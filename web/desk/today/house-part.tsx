@@ -47,10 +47,14 @@ function Nothing() {
   return <p className="py-3 text-small text-ink-soft">{t('desk.today.none')}</p>
 }
 
+/** In a narrow column what stands beside a name goes below it, before the name breaks. */
+const WRAPPING_ROW = `${SIDE_ROW} flex-wrap`
+const ROW_TEXT = 'min-w-0 flex-1 basis-36'
+
 function Row({ title, more, action }: { title: ReactNode; more: ReactNode; action: ReactNode }) {
   return (
-    <li data-desk-row className={SIDE_ROW}>
-      <span className="min-w-0">
+    <li data-desk-row className={WRAPPING_ROW}>
+      <span className={ROW_TEXT}>
         <span className="block font-label wrap-anywhere">{title}</span>
         <span className="line-clamp-2 text-caption wrap-anywhere text-ink-soft">{more}</span>
       </span>
@@ -157,8 +161,8 @@ function Promises({ house }: { house: House }) {
           </li>
         )}
         {late.map(({ id, code, client_name, author, over_minutes, replied_at }) => (
-          <li key={id} data-desk-row className={SIDE_ROW}>
-            <span className="min-w-0 text-caption wrap-anywhere text-ink-soft">
+          <li key={id} data-desk-row className={WRAPPING_ROW}>
+            <span className={`${ROW_TEXT} text-caption wrap-anywhere text-ink-soft`}>
               <Link to={`/desk/cases/${code}`} className="font-label text-ink">
                 {client_name || t('desk.gone')}
               </Link>{' '}
