@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { COLORS, FEATURES } from '../../contract/listing-vocabulary.ts'
+import { BODY_TYPES, CONDITIONS, DRIVETRAINS, FUEL_TYPES, TRANSMISSIONS } from '../../contract/listing-values.ts'
+import { COLORS, ENGINE_WORDS, FEATURES } from '../../contract/listing-vocabulary.ts'
 import { LOCALES } from '../../contract/locales.ts'
 import { createTranslate, type Translate } from '../../locales/translate.ts'
-import { placeText } from '../../locales/vehicle-words.ts'
+import { placeText, vehicleLabel } from '../../locales/vehicle-words.ts'
 import { readAreas } from '../i18n/catalog.server.ts'
 import { colorWording, engineWording, featureWordings } from './listing-words.ts'
 
@@ -68,7 +69,31 @@ test.each(LOCALES)('%s has a word of its own for every colour and feature of the
     if (locale === 'fr' || locale === 'zh')
       expect(text.toLowerCase() === written.toLowerCase()).toBe(SAME.has(`${locale} ${code}`))
   }
+  for (const written of Object.values(ENGINE_WORDS))
+    expect(engineWording(locale, words, written).isTranslated).toBe(true)
   for (const written of Object.values(FEATURES)) {
     expect(featureWordings(words, written)).toEqual([{ text: expect.stringMatching(/\S/), isTranslated: true }])
+  }
+})
+
+/** Written alike in both languages. */
+const SAME_WORDS = new Set(['fr Hybrid', 'fr Diesel', 'fr SUV', 'fr Coupe', 'fr Crossover', 'zh SUV', 'zh CVT'])
+
+test.each(LOCALES)('%s names every choice of a listing in its own words', (locale) => {
+  const words = createTranslate(locale, readAreas(locale, ['vehicles']))
+  const choices = {
+    body_type: BODY_TYPES,
+    condition: CONDITIONS,
+    fuel_type: FUEL_TYPES,
+    transmission: TRANSMISSIONS,
+    drivetrain: DRIVETRAINS,
+  }
+  for (const [facet, values] of Object.entries(choices)) {
+    const labels = values.map((value) => vehicleLabel(words, facet as keyof typeof choices, value))
+    // Two choices under one name could not be told apart.
+    expect(new Set(labels).size, facet).toBe(values.length)
+    if (locale !== 'fr' && locale !== 'zh') continue
+    const alike = values.filter((value, index) => labels[index]?.toLowerCase() === value.toLowerCase())
+    expect(alike.filter((value) => !SAME_WORDS.has(`${locale} ${value}`))).toEqual([])
   }
 })
