@@ -26,6 +26,10 @@ const NOT_IMPORTED = ['images', 'created_at', 'updated_at']
 
 export const translationColumn = (locale: Locale) => `description_${locale}`
 
+/** The form's label names no unit; a column does, or the language of its name does. */
+const IN_KM = ['mileage_km', 'kilometrage', 'odometer km', 'km', '里程']
+const IN_MILES = ['Mileage (miles)', 'Kilométrage (en milles)', '里程（英里）', 'Mileage (milya)', 'miles']
+
 const FLAGS: Readonly<Record<string, boolean>> = {
   ...Object.fromEntries(['true', '1', 'yes', 'y', 'vrai', 'oui', '是', 'oo'].map((word) => [word, true])),
   ...Object.fromEntries(['false', '0', 'no', 'n', 'faux', 'non', '否', 'hindi'].map((word) => [word, false])),
@@ -57,12 +61,13 @@ function readColumns(header: readonly string[]): (Column | undefined)[] {
   const know = (name: string, column: Column) => known.has(plain(name)) || known.set(plain(name), column)
   for (const name of NOT_IMPORTED) know(name, 'ignored')
   for (const field of FIELDS) know(field, { field })
-  know('mileage_km', { field: 'mileage', isKm: true })
+  for (const word of IN_KM) know(word, { field: 'mileage', isKm: true })
+  for (const word of IN_MILES) know(word, { field: 'mileage' })
   for (const locale of LOCALES) {
     know(translationColumn(locale), { field: 'description_translations', locale })
-    for (const field of FIELDS) know(translator(locale)(`admin.fields.${field}`), { field })
+    know(translator(locale)('imports.file.mileage'), { field: 'mileage', isKm: true })
+    for (const field of FIELDS) if (field !== 'mileage') know(translator(locale)(`admin.fields.${field}`), { field })
   }
-  for (const word of ['kilometrage', 'odometer km', 'km']) know(word, { field: 'mileage', isKm: true })
   // What French called the description once: files that were made from its labels then are still read.
   know('Texte de l’annonce', { field: 'description' })
   return header.map((name) => known.get(plain(name)))

@@ -46,7 +46,7 @@ const SAMPLES: readonly Partial<Record<ListingField, CsvValue>>[] = [
     trim: 'XLE',
     body_type: 'SUV',
     condition: 'Used',
-    mileage: 21_500,
+    mileage: 34_600,
     fuel_type: 'Hybrid',
     transmission: 'CVT',
     drivetrain: 'AWD',
@@ -70,6 +70,8 @@ export function* csvTemplate(locale: Locale): Generator<string> {
     if (label) return t(label)
     return typeof value === 'number' && locale === 'fr' ? String(value).replace('.', ',') : value
   }
-  yield writer.header(COLUMNS.map((field) => t(`admin.fields.${field}`)))
+  // A column of distances names its unit.
+  const headOf = (field: ListingField) => t(field === 'mileage' ? 'imports.file.mileage' : `admin.fields.${field}`)
+  yield writer.header(COLUMNS.map(headOf))
   for (const sample of SAMPLES) yield writer.line(COLUMNS.map((field) => shown(field, sample[field])))
 }

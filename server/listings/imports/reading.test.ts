@@ -45,6 +45,24 @@ describe('a file is read', () => {
     })
   })
 
+  test.for([
+    ['mileage', '20000', 20_000],
+    ['mileage_km', '20000', 12_427],
+    ['Mileage (km)', '20000', 12_427],
+    ['Mileage (miles)', '20000', 20_000],
+    ['Kilométrage', '20 000', 12_427],
+    ['Kilométrage (km)', '20 000', 12_427],
+    ['Kilométrage (en milles)', '20 000', 20_000],
+    ['里程', '20000', 12_427],
+    ['里程（公里）', '20000', 12_427],
+    ['里程（英里）', '20000', 20_000],
+    ['Mileage (milya)', '20000', 20_000],
+  ] as const)('with distances under %s: %s', async ([column, cell, miles]) => {
+    const read = await imports.read(Buffer.from(`make;model;year;${column}\nKia;${column};2021;${cell}`))
+    expect(read.unread_columns).toEqual([])
+    expect((await imports.rows(read.id))[0]).toMatchObject({ outcome: 'create', fields: { mileage: miles } })
+  })
+
   test('by what French calls its columns, and by what it called them once', async () => {
     for (const [price, description] of [
       ['Prix ($\u00a0CA)', 'Description'],
@@ -110,7 +128,7 @@ describe('a file is read', () => {
       ])
       const [first] = await imports.rows(read.id)
       expect(first).toMatchObject({
-        fields: { body_type: 'SUV', price: 36_785.5, mileage: 21_500, is_active: false, text_language: locale },
+        fields: { body_type: 'SUV', price: 36_785.5, mileage: 21_499, is_active: false, text_language: locale },
       })
     }
   })
