@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { BUSINESS } from '../../contract/business.ts'
+import { formatLongDate } from '../../locales/long-date.ts'
 import { users } from '../accounts/tables.ts'
 import { type Buying, openPayingApp, TAX_NUMBERS, type TestCardProvider } from '../testing/card-provider.ts'
 import { pdfText } from '../testing/pdf-text.ts'
@@ -98,9 +100,17 @@ describe('an invoice', () => {
       ['en', 'Facture / Invoice', 'Payé / Paid'],
       ['zh', 'Facture / 发票', 'Payé / 已付款'],
     ] as const) {
+      const dates = (['fr', language] as const).map((locale) =>
+        formatLongDate(locale, product.clock.now(), BUSINESS.timeZone),
+      )
       const { text } = await invoiceFor({ language, name: '王小明', country: 'CA', province: 'QC' })
       const words = text.replaceAll('\n', '')
-      for (const part of [title, paid, '王小明', 'Services-conseils en achat automobile']) expect(words).toContain(part)
+      const byCard = [
+        'Payé par carte Visa se terminant par 4242',
+        language === 'en' ? 'Paid by Visa ending in 4242' : '4242',
+      ]
+      for (const part of [title, paid, dates.join(' / '), ...byCard, '王小明', 'Services-conseils en achat automobile'])
+        expect(words).toContain(part)
       expect(words).not.toContain('\ufffd')
     }
   })

@@ -122,7 +122,7 @@ function money(invoice: Paper, { locale }: Tongue, cents: number): string {
 
 function heading(sheet: Sheet, invoice: Paper, tongues: readonly Tongue[]): void {
   const { words, number } = invoice
-  const [first = { locale: invoice.locale, t: translator(invoice.locale) }] = tongues
+  const dates = tongues.map((tongue) => dateText(tongue, invoice.issuedAt))
   sheet.line(invoice.parties.seller.name, LEFT, 58, { size: 20, weight: 'strong' })
   sheet.document.save()
   sheet.document.dash(DASH, { space: (WIDTH - DASHES * DASH) / (DASHES - 1) })
@@ -133,7 +133,7 @@ function heading(sheet: Sheet, invoice: Paper, tongues: readonly Tongue[]): void
   sheet.line(titles, LEFT, 122, { size: 24, weight: 'strong' })
   const facts = [
     [tongues.map(({ t }) => t(words.number)).join(' / '), number],
-    [tongues.map(({ t }) => t(words.date)).join(' / '), dateText(first, invoice.issuedAt)],
+    [tongues.map(({ t }) => t(words.date)).join(' / '), dates.join(' / ')],
   ] as const
   for (const [position, [label, value]] of facts.entries()) {
     sheet.line(label, RIGHT, 116 + position * 30, SMALL, 'end')
@@ -189,8 +189,14 @@ function totalBlock(sheet: Sheet, invoice: Paper, tongues: readonly Tongue[], to
     const percent = formatNumber(first.locale, rateMilliPercent / 1000, { maximumFractionDigits: 3 })
     row(`invoice.taxes.${name}`, cents, BODY, ` ${percent}\u00a0%`)
     const number = name === 'QST' ? qstNumber : gstNumber
-    const tax = first.t(`invoice.taxes.${name}`)
-    if (number) y = sheet.block(first.t('invoice.taxNumber', { tax, number }), x, y, RIGHT - x, SMALL)
+    for (const { t } of number ? tongues : [])
+      y = sheet.block(
+        t('invoice.taxNumber', { tax: t(`invoice.taxes.${name}`), number: number ?? '' }),
+        x,
+        y,
+        RIGHT - x,
+        SMALL,
+      )
     y += 3
   }
   if (invoice.taxes.length === 0) y = say(sheet, tongues, 'invoice.noTax', { x, y, width: RIGHT - x, style: SMALL })
@@ -212,8 +218,12 @@ function stamp(sheet: Sheet, invoice: Paper, tongues: readonly Tongue[], top: nu
   sheet.document.roundedRect(LEFT, top, width, 32, 5).lineWidth(1.75).strokeColor(MONEY).stroke()
   sheet.line(word, LEFT + 14, top + 6.5, style)
   const x = LEFT + width + 16
-  sheet.line(dateText(first, invoice.issuedAt), x, top + 3, BODY)
-  if (invoice.remark) sheet.line(invoice.remark(first.t), x, top + 17, BODY)
+  let y = top + 3
+  for (const tongue of tongues) {
+    const lines = tongue === first ? BODY : SMALL
+    y = sheet.block(dateText(tongue, invoice.issuedAt), x, y, RIGHT - x, lines)
+    if (invoice.remark) y = sheet.block(invoice.remark(tongue.t), x, y, RIGHT - x, lines)
+  }
 }
 
 const BRANDS: Record<string, string> = {
