@@ -22,6 +22,8 @@ export type DocumentSettings = {
   isSandbox: boolean
   /** Whether anyone can sign in by Google: not in production without its keys. */
   hasGoogle: boolean
+  /** Whether pages may be kept for use without a network. */
+  hasOfflinePages: boolean
   /** Whether tax is added to our fee: only once there are numbers to charge it under. */
   chargesTax: boolean
   /** What clients saved, once there are enough closed cases; until then pages say what `claims.ts` holds. */

@@ -1,41 +1,13 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectSound, test } from './support/fixtures.ts'
+import { paperInput, READ_WITHIN_MS, READER_FILE, sheet, TYPED } from './support/papers.ts'
 import { awake } from './support/signed-in.ts'
 
 const TOOL = '/tools/quote-check'
-const LINES = [
-  ['Selling price', '38,495.00'],
-  ['Freight and PDI', '2,195.00'],
-  ['Administration', '499.00'],
-  ['Air conditioning levy', '100.00'],
-  ['Subtotal', '41,289.00'],
-  ['HST 13%', '5,367.57'],
-  ['Total', '46,656.57'],
-] as const
-const READER_FILE = /\/assets\/paper-.*\.bin$/
-const TYPED = LINES.map((line) => line.join('\t'))
-/** Reading takes seconds of one core, and a shared machine gives less. */
-const READ_WITHIN_MS = 240_000
-
 async function open(page: Page) {
   await page.goto(TOOL)
   await awake(page)
-}
-
-function paperInput(page: Page) {
-  return page.locator('input[type=file][accept*="application/pdf"]')
-}
-
-/** A sheet as a dealer’s program shows it. */
-async function sheet(page: Page, as: 'picture' | 'pdf'): Promise<Buffer> {
-  const rows = LINES.map(([label, amount]) => `<tr><td>${label}<td style="text-align:right">${amount}`).join('')
-  await page.setContent(
-    `<body style="font:18px Arial;margin:40px"><h2>Worksheet</h2><table cellpadding="8" width="520">${rows}</table>`,
-  )
-  return as === 'pdf'
-    ? page.pdf({ format: 'Letter' })
-    : page.screenshot({ type: 'jpeg', quality: 80, clip: { x: 0, y: 0, width: 640, height: 460 } })
 }
 
 test('a photo is read on the device: nothing is fetched before it is chosen, nothing leaves, every row arrives @journey', async ({
@@ -58,7 +30,7 @@ test('a photo is read on the device: nothing is fetched before it is chosen, not
     timeout: READ_WITHIN_MS,
   })
   const read = (await page.locator('textarea').inputValue()).split('\n')
-  expect(read).toEqual(expect.arrayContaining(TYPED))
+  expect(read).toEqual(expect.arrayContaining([...TYPED]))
   const made = requests.slice(before)
   expect(made.filter(({ url }) => READER_FILE.test(url)).length).toBeGreaterThan(5)
   const origin = new URL(page.url()).origin
@@ -86,7 +58,7 @@ test('a PDF with text is read without the reader of pictures', async ({ page, ne
   await open(page)
   await paperInput(page).setInputFiles({ name: 'quote.pdf', mimeType: 'application/pdf', buffer })
   await expect(page.locator('textarea')).not.toHaveValue('', { timeout: READ_WITHIN_MS })
-  expect((await page.locator('textarea').inputValue()).split('\n')).toEqual(expect.arrayContaining(TYPED))
+  expect((await page.locator('textarea').inputValue()).split('\n')).toEqual(expect.arrayContaining([...TYPED]))
   expect(parts).toEqual([])
 })
 

@@ -204,7 +204,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   assertComplete()
   options.sandbox?.(app)
 
-  if (options.clientFolder) await serveClientFiles(app, path.resolve(options.clientFolder))
+  if (options.clientFolder) await serveClientFiles(app, path.resolve(options.clientFolder), deps.config.hasOfflinePages)
   if (options.pages) {
     sitemapRoutes(app, deps, options.pages)
     const pages = registerPages(app, deps, options.pages, {

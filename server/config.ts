@@ -97,6 +97,8 @@ function variables(isProduction: boolean) {
     TRUST_PROXY: optional(integer(0, 10)),
     LOG_LEVEL: optional(choice(LOG_LEVELS)),
     // Short ones are guessed.
+    /** `off` removes the service workers of pages that work without a network. */
+    OFFLINE_PAGES: optional(choice(['on', 'off'])),
     METRICS_TOKEN: optional(
       word.min(METRICS_TOKEN_MIN_CHARS, `must have at least ${METRICS_TOKEN_MIN_CHARS} characters`),
     ),
@@ -204,6 +206,7 @@ export function readConfig(environment: Environment) {
     analyticsKey: values.ANALYTICS_KEY ?? null,
     isDemo: values.DEMO ?? !isProduction,
     isRateLimited: values.RATE_LIMIT !== 'off',
+    hasOfflinePages: values.OFFLINE_PAGES !== 'off',
     trustedProxyHops: values.TRUST_PROXY ?? 0,
     metricsToken: values.METRICS_TOKEN,
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT?.href,

@@ -18,6 +18,7 @@ export function createDocumentSettings(deps: Deps, onChange: () => void): PagePa
     analyticsKey: config.analyticsKey,
     isSandbox: !config.isProduction,
     hasGoogle: google !== undefined,
+    hasOfflinePages: config.hasOfflinePages,
     chargesTax: chargesTax(config),
     measured: await siteFigures(),
     house: await houseNow(),

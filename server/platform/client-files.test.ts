@@ -7,6 +7,7 @@ import { serveClientFiles } from './client-files.ts'
 
 let root: string
 const app = fastify()
+const switchedOff = fastify()
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'client-files-'))
@@ -14,11 +15,14 @@ beforeAll(async () => {
   for (const name of ['paper-worker-Ab_1-9.js', 'paper-reading-Ab.js']) {
     await writeFile(path.join(root, 'assets', name), 'export {}')
   }
-  await serveClientFiles(app, root)
+  await writeFile(path.join(root, 'offline-worker.js'), 'const VERSION = 1')
+  await serveClientFiles(app, root, true)
+  await serveClientFiles(switchedOff, root, false)
 })
 
 afterAll(async () => {
   await app.close()
+  await switchedOff.close()
   await rm(root, { recursive: true })
 })
 
@@ -30,4 +34,32 @@ test('only the worker that reads papers may compile WebAssembly, and it asks nob
   const page = await app.inject('/assets/paper-reading-Ab.js')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-security-policy']).toBeUndefined()
+})
+
+test('the worker that reads papers is served below the reader’s own path too, with the same policy', async () => {
+  const [one, other] = [
+    await app.inject('/assets/paper-worker-Ab_1-9.js'),
+    await app.inject('/reader/paper-worker-Ab_1-9.js'),
+  ]
+  expect([other.statusCode, other.body]).toEqual([200, one.body])
+  expect(other.headers['content-security-policy']).toBe(one.headers['content-security-policy'])
+  expect((await app.inject('/reader/..%2foffline-worker.js')).statusCode).toBe(404)
+})
+
+test('the offline worker is asked for anew each time, and may ask this site alone', async () => {
+  const { headers, body } = await app.inject('/offline-worker.js')
+  expect(body).toContain('VERSION')
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-security-policy']).toContain("connect-src 'self'")
+})
+
+test('the offline worker is replaced by one that removes itself and what was kept where it is switched off', async () => {
+  const { statusCode, headers, body } = await switchedOff.inject('/offline-worker.js')
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+    'no-cache',
+  ])
+  expect(body).toContain('registration.unregister()')
+  expect(body).not.toContain('VERSION')
 })

@@ -305,6 +305,15 @@ export const CASES: Record<Variable, Case> = {
     ],
     bad: ['yes', '1', 'TRUE'],
   },
+  OFFLINE_PAGES: {
+    value: ({ hasOfflinePages }) => hasOfflinePages,
+    fallback: true,
+    good: [
+      ['off', false],
+      ['on', true],
+    ],
+    bad: ['false', '0', 'OFF'],
+  },
   RATE_LIMIT: {
     value: ({ isRateLimited }) => isRateLimited,
     fallback: true,

@@ -3,14 +3,14 @@ import { LOCALE_KEY } from '../../contract/locales.ts'
 import type privacy from '../../locales/en/privacy.json'
 import { COMPARED_CARS_KEY, SAVED_CARS_KEY, SEEN_CARS_KEY, SEEN_OFF_KEY } from '../cars/keeping/kept-names.ts'
 import { CONSENT_KEY } from '../consent/consent-record.ts'
-import { PAPER_CACHE } from '../papers/cache-name.ts'
+import { OFFLINE_SCOPES, offlineCache } from '../offline/offline-scopes.ts'
+import { PAPER_CACHE, READER_STORED_KEY } from '../papers/cache-name.ts'
 import {
   CALENDAR_KEY,
   DESK_KEYS_OFF_KEY,
   DRAFT_KEY,
   FORM_DRAFTS_KEY,
   MESSAGE_DRAFTS_KEY,
-  SIGNING_CACHE,
   SIGNING_KEY,
   TOKEN_KEY,
   UNSENT_MESSAGES_KEY,
@@ -63,8 +63,9 @@ export const STORED = [
   { why: 'draft', names: [DRAFT_KEY], kept: 'keptDraft' },
   { why: 'forms', names: [FORM_DRAFTS_KEY], kept: 'keptDraft' },
   { why: 'messages', names: [MESSAGE_DRAFTS_KEY, UNSENT_MESSAGES_KEY], kept: 'keptDraft' },
-  { why: 'signing', names: [SIGNING_KEY, SIGNING_CACHE], kept: 'keptLogout' },
-  { why: 'paperReader', names: [PAPER_CACHE], kept: 'keptUntilCleared' },
+  { why: 'signing', names: [SIGNING_KEY, offlineCache(OFFLINE_SCOPES.signing)], kept: 'keptLogout' },
+  { why: 'paperReader', names: [PAPER_CACHE, READER_STORED_KEY, offlineCache(OFFLINE_SCOPES.reader)], kept: 'keptUntilCleared' },
+  { why: 'offlinePage', names: [offlineCache(OFFLINE_SCOPES.quoteCheck)], kept: 'keptUntilCleared' },
   { why: 'visit', names: ['referral-code', 'wanted-page', 'purchase-reported', 'attached-tool'], kept: 'keptTab' },
   { why: 'analytics', names: ['_ga', '_ga_…', 'analytics-session', 'analytics-visitor'], kept: 'keptConsent' },
 ] as const satisfies readonly { why: keyof Cookies; names: readonly string[]; kept: keyof Cookies }[]

@@ -39,6 +39,17 @@ function pathsOf(file: PaperFile): string[] {
   return Array.from({ length: partsOf(file) }, (_, part) => `/${partPath(file, part)}`)
 }
 
+/** How many bytes of these files are kept, as they went over the network. */
+export async function keptBytes(names: readonly PaperFileName[]): Promise<number> {
+  const cache = await openCache()
+  if (!cache) return 0
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  return names.reduce((sum, name) => {
+    const paths = pathsOf(PAPER_FILES[name])
+    return sum + (PAPER_FILES[name].sentBytes * paths.filter((path) => kept.has(path)).length) / paths.length
+  }, 0)
+}
+
 /** Without a store, as in some private windows, everything is fetched each time. */
 async function openCache(): Promise<Cache | null> {
   try {

@@ -1,22 +1,59 @@
 import { type ChangeEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDocumentSettings } from '../document.tsx'
+import { useI18n, useI18nStore } from '../i18n/i18n.tsx'
+import { keepOffline } from '../offline/keep-offline.ts'
+import type { OfflineScope } from '../offline/offline-scopes.ts'
+import { Alert } from '../ui/alert.tsx'
 import { lazyComponent } from '../ui/lazy.tsx'
 import { focusText, writeText } from './paper-text.ts'
 import { PaperWays } from './paper-ways.tsx'
+import { lookStored } from './stored-reader.ts'
 
 const PaperReading = lazyComponent(async () => (await import('./paper-reading.tsx')).PaperReading)
 
-/** The ways in: a photo, a file, or text. A paper is read where it is, and goes nowhere. */
-export function PaperEntry({ formId }: { formId: string }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [paper, setPaper] = useState<{ file: File; attempt: number } | null>(null)
+/** What reading needs beside the worker: fetched with it for use without a network. */
+const loadReading = [() => import('./paper-reading.tsx'), () => import('./check-read.tsx')] as const
 
-  function take(files: FileList | null) {
+export type PaperEntryProps = {
+  formId: string
+  scope: OfflineScope
+  /** What the page needs for a form that was typed. */
+  loadTyped: readonly (() => Promise<unknown>)[]
+}
+
+/** The ways in: a photo, a file, or text. A paper is read where it is, and goes nowhere. */
+export function PaperEntry({ formId, scope, loadTyped }: PaperEntryProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { t } = useI18n()
+  const i18n = useI18nStore()
+  const { hasOfflinePages } = useDocumentSettings()
+  const [paper, setPaper] = useState<{ file: File; attempt: number } | null>(null)
+  const [isMissing, setIsMissing] = useState(false)
+
+  async function take(files: FileList | null) {
     const [file] = files ?? []
-    if (file) setPaper((before) => ({ file, attempt: (before?.attempt ?? 0) + 1 }))
+    if (!file) return
+    // Without a network and a stored reader there is nothing to read with: said at once.
+    const isReadable = navigator.onLine || (await lookStored()).state === 'stored'
+    setIsMissing(!isReadable)
+    if (isReadable) setPaper((before) => ({ file, attempt: (before?.attempt ?? 0) + 1 }))
   }
 
+  const loadForReading = () => Promise.all([...loadReading.map((load) => load()), i18n.load(['reading'])])
+  const keep = useEffectEvent(async (signal: AbortSignal) => {
+    if (!hasOfflinePages) return
+    const { state } = await lookStored()
+    // What was stored once stays of use: parts of a new build are kept as they come.
+    await keepOffline(scope, state === 'none' ? loadTyped : [...loadTyped, loadForReading], signal)
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    keep(leaving.signal).catch(() => undefined)
+    return () => leaving.abort()
+  }, [])
+
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    take(target.files)
+    void take(target.files)
     // The same file can be chosen again after a failure.
     target.value = ''
   }
@@ -27,17 +64,18 @@ export function PaperEntry({ formId }: { formId: string }) {
     camera.type = 'file'
     camera.accept = 'image/*'
     camera.setAttribute('capture', 'environment')
-    camera.addEventListener('change', () => take(camera.files))
+    camera.addEventListener('change', () => void take(camera.files))
     camera.click()
   }
 
   function type() {
     setPaper(null)
+    setIsMissing(false)
     void focusText(formId)
   }
 
   // A file may be chosen before the page is awake.
-  const takeEarly = useEffectEvent(() => take(input.current?.files ?? null))
+  const takeEarly = useEffectEvent(() => void take(input.current?.files ?? null))
   useEffect(() => {
     const timer = setTimeout(() => takeEarly())
     return () => clearTimeout(timer)
@@ -68,7 +106,12 @@ export function PaperEntry({ formId }: { formId: string }) {
         </Suspense>
       )}
       <div hidden={paper !== null}>
-        <PaperWays onPhoto={photograph} onFile={() => input.current?.click()} onText={type} />
+        {isMissing && (
+          <Alert type="warning" title={t('papers.missing')} isNews className="mb-4">
+            {t('papers.missingNote')}
+          </Alert>
+        )}
+        <PaperWays onPhoto={photograph} onFile={() => input.current?.click()} onText={type} onStore={loadForReading} />
       </div>
     </>
   )

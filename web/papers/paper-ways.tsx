@@ -1,17 +1,20 @@
 import { Camera, ChevronRight, ClipboardPaste, Download, FileText, type IconNode, LockKeyhole } from 'lucide'
 import type { ReactNode } from 'react'
+import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { OfflineReader } from './offline-reader.tsx'
 import { READER_BYTES } from './reader-size.ts'
 
-type PaperWaysProps = { onPhoto: () => void; onFile: () => void; onText: () => void }
+type PaperWaysProps = { onPhoto: () => void; onFile: () => void; onText: () => void; onStore: () => Promise<unknown> }
 
 /** The three ways in, and what becomes of a paper. */
-export function PaperWays({ onPhoto, onFile, onText }: PaperWaysProps) {
+export function PaperWays({ onPhoto, onFile, onText, onStore }: PaperWaysProps) {
   const { t } = useI18n()
   const { fileSize } = useFormat()
+  const { hasOfflinePages } = useDocumentSettings()
   return (
     <div role="group" aria-label={t('papers.ways')}>
       <Button
@@ -45,6 +48,7 @@ export function PaperWays({ onPhoto, onFile, onText }: PaperWaysProps) {
         </Remark>
         <Remark icon={Download}>{t('papers.fetchedOnce', { size: fileSize(READER_BYTES) })}</Remark>
       </div>
+      {hasOfflinePages && <OfflineReader onStore={onStore} />}
     </div>
   )
 }

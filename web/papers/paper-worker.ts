@@ -1,27 +1,27 @@
 import type { Networks } from '../../papers/networks.ts'
 import { PAPER_FILES, type PaperFileName } from '../../papers/paper-files.ts'
 import { PaperError } from '../../papers/paper-problem.ts'
-import type { Draw } from '../../papers/pdf.ts'
+import { type Draw, openPdf } from '../../papers/pdf.ts'
 import type { Raster } from '../../papers/raster.ts'
 import { type PaperPage, readPaper } from '../../papers/read-paper.ts'
 import { openNetworks } from '../../papers/runtime.ts'
 import { FetchFailure, fetchFile } from './kept-files.ts'
+import { FIRST_FILES, READER_BYTES } from './reader-size.ts'
 import type { FromWorker, ReadPaper, ToWorker } from './worker-messages.ts'
 
 /** One worker reads one paper, and is ended then. It asks our own origin for its files, and sends nothing anywhere. */
 const LONGEST_SIDE = 2400
 const SURE = 0.75
 const LICENCE = /driver.{0,3}\s?licen[cs]e|permis de conduire/i
-const FIRST_FILES = ['runtime', 'detect', 'latin', 'latinSigns'] as const
 
 type Tell = (message: FromWorker) => void
 
 addEventListener(
   'message',
-  ({ data: { file, port } }: MessageEvent<ToWorker>) => {
-    const tell: Tell = (message) => port.postMessage(message)
-    read(file, tell).then(
-      (paper) => tell({ kind: 'read', paper }),
+  ({ data }: MessageEvent<ToWorker>) => {
+    const tell: Tell = (message) => data.port.postMessage(message)
+    done(data, tell).then(
+      (message) => tell(message),
       (error: unknown) => {
         if (error instanceof PaperError) tell({ kind: 'refused', problem: error.problem })
         else if (error instanceof FetchFailure) tell({ kind: 'unfetched', isDamaged: error.isDamaged })
@@ -35,6 +35,14 @@ addEventListener(
   },
   { once: true },
 )
+
+async function done(task: ToWorker, tell: Tell): Promise<FromWorker> {
+  if ('file' in task) return { kind: 'read', paper: await read(task.file, tell) }
+  const fetchOne = followed(tell)
+  for (const name of FIRST_FILES) await fetchOne(name)
+  await openPdf(new Uint8Array()).catch(() => undefined)
+  return { kind: 'prepared' }
+}
 
 async function read(file: File, tell: Tell): Promise<ReadPaper> {
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -59,19 +67,24 @@ async function read(file: File, tell: Tell): Promise<ReadPaper> {
 }
 
 async function fetchNetworks(tell: Tell): Promise<Networks> {
-  const total = FIRST_FILES.reduce((sum, name) => sum + PAPER_FILES[name].sentBytes, 0)
+  const networks = await openNetworks(followed(tell))
+  // Without a network a sheet is read with the signs that are here: what cannot be read is said.
+  return { ...networks, han: () => (navigator.onLine ? networks.han() : Promise.resolve(null)) }
+}
+
+/** Fetches the reader’s files, and says how much has come in all. */
+function followed(tell: Tell) {
   const sent = new Map<PaperFileName, number>()
-  return openNetworks((name) =>
+  return (name: PaperFileName) =>
     fetchFile(name, (bytes) => {
       sent.set(name, bytes)
       const isLater = name === 'han' || name === 'hanSigns'
       tell({
         kind: 'fetching',
         sent: isLater ? bytes : FIRST_FILES.reduce((sum, each) => sum + (sent.get(each) ?? 0), 0),
-        total: isLater ? PAPER_FILES[name].sentBytes : total,
+        total: isLater ? PAPER_FILES[name].sentBytes : READER_BYTES,
       })
-    }),
-  )
+    })
 }
 
 async function checked(pages: readonly PaperPage[]): Promise<ReadPaper> {

@@ -12,11 +12,13 @@ export type ReadPaper = {
   found: number
 }
 
-export type ToWorker = { file: File; port: MessagePort }
+/** A paper to be read, or everything that reading needs to be fetched and kept. */
+export type ToWorker = ({ file: File } | { prepare: true }) & { port: MessagePort }
 export type FromWorker =
   | { kind: 'fetching'; sent: number; total: number }
   | { kind: 'reading'; page: number; pages: number; done: number; total: number }
   | { kind: 'read'; paper: ReadPaper }
+  | { kind: 'prepared' }
   | { kind: 'refused'; problem: PaperProblem }
   /** The network failed, or what came is not what was chosen. */
   | { kind: 'unfetched'; isDamaged: boolean }

@@ -1,8 +1,9 @@
 import { browserStore } from '../i18n/browser-store.ts'
+import { OFFLINE_SCOPES, offlineCache } from '../offline/offline-scopes.ts'
 import { showAlert } from '../shell/alert-store.ts'
 import { localStore } from './browser-storage.ts'
 import { SessionStore } from './session-store.ts'
-import { dropOldDrafts, REFUSED_TOKEN, SIGNING_CACHE, TOKEN_KEY, USER_KEY } from './stored-session.ts'
+import { dropOldDrafts, REFUSED_TOKEN, TOKEN_KEY, USER_KEY } from './stored-session.ts'
 import { hasUnsavedText, reloadWithoutAsking, watchTyping } from './unsaved-text.ts'
 import { withTabLock } from './with-tab-lock.ts'
 
@@ -43,7 +44,7 @@ function openSession(): SessionStore {
   opened.subscribe(() => {
     markDocument(opened)
     // What works without a network goes with its owner, the page of signing day as well; where caches are forbidden there is none.
-    if (!opened.token) globalThis.caches?.delete(SIGNING_CACHE).catch(() => undefined)
+    if (!opened.token) globalThis.caches?.delete(offlineCache(OFFLINE_SCOPES.signing)).catch(() => undefined)
   })
   markDocument(opened)
   dropOldDrafts(localStore)

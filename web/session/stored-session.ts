@@ -15,8 +15,6 @@ export const MESSAGE_DRAFTS_KEY = 'message-drafts'
 export const UNSENT_MESSAGES_KEY = 'unsent-messages'
 /** The accepted offer as signing day needs it without a network. */
 export const SIGNING_KEY = 'signing-offer'
-/** Its page and what that is made of, as `public/signing/worker.js` keeps them; nothing in it is anybody's. */
-export const SIGNING_CACHE = 'signing-day'
 /** Somebody switched the desk's single keys off. */
 export const DESK_KEYS_OFF_KEY = 'desk-keys-off'
 /** Whose calls a manager's calendar shows. */

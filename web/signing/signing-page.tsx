@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide'
 import { useState } from 'react'
 import { useI18n } from '../i18n/i18n.tsx'
+import { useOnline } from '../offline/use-online.ts'
 import { Page } from '../shell/page.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -9,7 +10,7 @@ import type { KeptOffer } from './kept-offer.ts'
 import { Reading } from './reading.tsx'
 import type { SigningWords } from './signing-words.server.ts'
 import { TopBar } from './top-bar.tsx'
-import { useOnline, useSigning } from './use-signing.ts'
+import { useSigning } from './use-signing.ts'
 import { Verdict } from './verdict.tsx'
 
 type SigningPageProps = { kept: KeptOffer; wasAnswered: boolean; words: SigningWords }

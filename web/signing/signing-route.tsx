@@ -4,6 +4,8 @@ import { browserApi } from '../api/browser-api.ts'
 import { ApiFailure } from '../api/client.ts'
 import { caseCodeOf } from '../cases/case-address.ts'
 import { useI18n } from '../i18n/i18n.tsx'
+import { keepOffline } from '../offline/keep-offline.ts'
+import { OFFLINE_SCOPES } from '../offline/offline-scopes.ts'
 import { localStore } from '../session/browser-storage.ts'
 import { currentPerson } from '../session/current-person.ts'
 import { requireLogin } from '../session/guards.ts'
@@ -24,7 +26,6 @@ export const clientMiddleware = [requireLogin]
 
 /** Where the installed page begins: with whatever offer is kept. */
 const LATEST = 'LATEST'
-const WORKER_SCOPE = '/signing/'
 
 export function loader(asked: Route.LoaderArgs) {
   return signingWords(asked)
@@ -69,36 +70,11 @@ export default function SigningRoute({ loaderData: { words, code, kept, wasAnswe
   useEffect(() => {
     if (!isKept) return
     const leaving = new AbortController()
-    keepPage(leaving.signal).catch(() => undefined)
+    keepOffline(OFFLINE_SCOPES.signing, [], leaving.signal).catch(() => undefined)
     return () => leaving.abort()
   }, [isKept])
   if (!kept) return <NothingToSign code={code} />
   return <SigningPage key={kept.hash} kept={kept} wasAnswered={wasAnswered} words={words} />
-}
-
-/** Has the worker keep this page with the files it is made of; without one the page works as long as there is a network. */
-async function keepPage(signal: AbortSignal): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  await navigator.serviceWorker.register(`${WORKER_SCOPE}worker.js`, { scope: WORKER_SCOPE })
-  const { active } = await navigator.serviceWorker.ready
-  if (!active || signal.aborted) return
-  const files = filesAmong(performance.getEntriesByType('resource'))
-  active.postMessage({ keep: { page: location.pathname, files } }, [])
-  // Some come later, when the page is awake or somebody presses something.
-  const observer = new PerformanceObserver((list) => {
-    const more = filesAmong(list.getEntries())
-    if (more.length > 0) active.postMessage({ add: more }, [])
-  })
-  observer.observe({ type: 'resource' })
-  signal.addEventListener('abort', () => observer.disconnect())
-}
-
-function filesAmong(entries: readonly PerformanceEntry[]): string[] {
-  const paths = entries
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-    .map(({ pathname }) => pathname)
-  return [...new Set(paths)]
 }
 
 export function HydrateFallback() {

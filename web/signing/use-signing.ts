@@ -60,16 +60,3 @@ export function useSigning(loaded: KeptOffer) {
   }
 }
 export type SigningHandle = ReturnType<typeof useSigning>
-
-/** Whether there is a network: what the browser says, unless nobody answered just now, which it may not have noticed. */
-export function useOnline(wasAnswered: boolean): boolean {
-  const [isOnline, setIsOnline] = useState(() => navigator.onLine && wasAnswered)
-  useEffect(() => {
-    const leaving = new AbortController()
-    const { signal } = leaving
-    addEventListener('online', () => setIsOnline(true), { signal })
-    addEventListener('offline', () => setIsOnline(false), { signal })
-    return () => leaving.abort()
-  }, [])
-  return isOnline
-}

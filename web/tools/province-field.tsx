@@ -5,7 +5,7 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { ProvinceOption } from './tool-data.server.ts'
+import type { ProvinceOption } from './tool-data.ts'
 
 type ProvinceFieldProps = {
   provinces: readonly ProvinceOption[]

@@ -3,7 +3,7 @@ import { sentencesFor } from '../../../deal/quote/sentences.ts'
 import { lawTitle } from '../../../deal/texts/quote-texts.ts'
 import { joinList } from '../../../locales/lists.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import type { QuoteRows } from '../../tools/quote-check/quote-data.server.ts'
+import type { QuoteRows } from '../../tools/quote-check/quote-rows.ts'
 import { sentenceFormat } from '../../tools/quote-check/sentence-format.ts'
 import type { EntryHandle } from './use-entry.ts'
 

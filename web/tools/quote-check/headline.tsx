@@ -6,7 +6,7 @@ import { fullStop } from '../../../locales/marks.ts'
 import { DateText } from '../../i18n/date-text.tsx'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { AmountText, HeadlineAmount } from '../../i18n/money.tsx'
-import type { QuoteRows } from './quote-data.server.ts'
+import type { QuoteRows } from './quote-rows.ts'
 
 type HeadlineProps = {
   of: RefObject<HTMLHeadingElement | null>

@@ -4,19 +4,27 @@ import { FUELS } from '../../../deal/rule-rows.ts'
 import { HELD_UNTIL_HYDRATED } from '../../forms/early-submit.ts'
 import { useFocusRefused } from '../../forms/use-focus-refused.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { OFFLINE_SCOPES } from '../../offline/offline-scopes.ts'
 import { PaperSlot } from '../../papers/paper-slot.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useFigures } from '../figures.ts'
 import { ProvinceField } from '../province-field.tsx'
 import { RuleFields } from '../sale-fields.tsx'
-import type { ProvinceOption } from '../tool-data.server.ts'
+import type { ProvinceOption } from '../tool-data.ts'
 import { AmountField, ListField, SegmentField } from '../tool-fields.tsx'
 import { readTexts } from '../typed-fields.ts'
 import { FetchFailure } from './fetch-failure.tsx'
 import { LinesInput } from './lines-input.tsx'
 import { type QuoteFields, SALE_FIELDS } from './quote-fields.ts'
 import type { QuoteCheck } from './use-quote-check.ts'
+
+/** All that a typed quote is answered with, kept for when there is no network. */
+const LOAD_TYPED = [
+  () => import('../../../deal/quote/read-sheet.ts'),
+  () => import('./answer-view.tsx'),
+  () => import('./quote-rows.ts'),
+] as const
 
 type QuestionFormProps = { id: string; check: QuoteCheck; provinces: readonly ProvinceOption[]; isAgain: boolean }
 
@@ -46,7 +54,7 @@ export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProp
   const isEmpty = fields.text.trim() === ''
   return (
     <>
-      <PaperSlot formId={id} isTyped={!isEmpty} />
+      <PaperSlot formId={id} scope={OFFLINE_SCOPES.quoteCheck} loadTyped={LOAD_TYPED} isTyped={!isEmpty} />
       <form
         ref={form}
         id={id}

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { browserStore } from '../../i18n/browser-store.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
 import { ToolPage } from '../tool-page.tsx'
@@ -11,19 +12,24 @@ import { useQuoteCheck } from './use-quote-check.ts'
 const FORM_ID = 'quote'
 // Half of the page's own script: fetched while the quote is typed, and there before it is asked for.
 const loadAnswer = () => import('./answer-view.tsx')
+/** The rules of all places: without a network they are not handed out one by one. */
+const loadRules = () => import('./quote-rows.ts')
 const AnswerView = lazyComponent(async () => (await loadAnswer()).AnswerView)
 
 export function loader(args: Route.LoaderArgs) {
   return quoteData(args)
 }
 
-/** Whoever is on the page keeps it, and what they typed, when the network fails: `null` then. */
+/** Whoever is on the page keeps it, and what they typed, when the network fails: with the rules that are kept here, or else `null`. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
   } catch (error) {
     if (new URL(request.url).pathname !== location.pathname) throw error
-    return null
+    return loadRules().then(
+      ({ quoteDataOffline }) => quoteDataOffline(request.url, browserStore().current.locale),
+      () => null,
+    )
   }
 }
 

@@ -1,31 +1,11 @@
-import type { QuoteRules } from '../../../deal/quote/quote-shapes.ts'
 import { readSheet } from '../../../deal/quote/read-sheet.ts'
-import { quoteRulesOf, quoteTextsOf, spokenTextsOf } from '../../../deal/rules/rows-of.ts'
-import type { QuoteTexts } from '../../../deal/texts/quote-texts.ts'
-import { DEAL_TEXTS } from '../deal-texts.server.ts'
 import { toolData } from '../tool-data.server.ts'
 import { textsFrom } from '../typed-fields.ts'
-import {
-  type DealerLanguage,
-  dealerLanguage,
-  type QuoteFields,
-  REQUESTED_NAME,
-  SALE_FIELDS,
-  SAY_NAME,
-  TEXT_NAME,
-} from './quote-fields.ts'
-
-/** What one jurisdiction’s quotes are checked and spoken about with. */
-export type QuoteRows = { rules: QuoteRules; reader: QuoteTexts; dealer: QuoteTexts; say: DealerLanguage }
+import { type QuoteFields, REQUESTED_NAME, SALE_FIELDS, SAY_NAME, TEXT_NAME } from './quote-fields.ts'
+import { quoteRowsAt } from './quote-rows.ts'
 
 export function quoteData(asked: Parameters<typeof toolData>[0]) {
-  const wanted = new URL(asked.request.url).searchParams.get(SAY_NAME)
-  return toolData(asked, (jurisdiction, locale): QuoteRows => {
-    const rules = quoteRulesOf(jurisdiction)
-    const say = dealerLanguage(wanted, jurisdiction.code)
-    const reader = quoteTextsOf(DEAL_TEXTS[locale], rules)
-    return { rules, reader, dealer: say === locale ? reader : spokenTextsOf(DEAL_TEXTS[say], rules), say }
-  })
+  return toolData(asked, quoteRowsAt(asked.request.url))
 }
 
 /** A plain form: what it said, and what its answer is computed with. It is answered and forgotten. */

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import type { LedgerFigures } from './ledger-figures.ts'
 import { LineBadge } from './line-badge.tsx'
 import { PenSign, PenStroke } from './pen.tsx'
-import type { QuoteRows } from './quote-data.server.ts'
+import type { QuoteRows } from './quote-rows.ts'
 import { REQUESTED_NAME } from './quote-fields.ts'
 import { FootNotes } from './sheet-foot.tsx'
 

@@ -4,7 +4,7 @@ import type { QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { kindName } from '../../../deal/texts/quote-texts.ts'
 import { labelled, withBrackets } from '../../../locales/marks.ts'
 import type { Translate } from '../../../locales/translate.ts'
-import type { QuoteRows } from './quote-data.server.ts'
+import type { QuoteRows } from './quote-rows.ts'
 
 type Words = { place: string; money: (cents: number) => string; locale: Locale; t: Translate }
 

@@ -18,7 +18,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { readProvinceChoice } from '../province-choice.ts'
 import { rememberProvince } from '../remember-province.ts'
 import { textsFrom, typedIn } from '../typed-fields.ts'
-import type { QuoteRows } from './quote-data.server.ts'
+import type { QuoteRows } from './quote-rows.ts'
 import {
   type DealerLanguage,
   type QuoteFields,

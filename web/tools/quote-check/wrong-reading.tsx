@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { useFigures } from '../figures.ts'
 import { QUIET } from '../tool-actions.tsx'
-import type { QuoteRows } from './quote-data.server.ts'
+import type { QuoteRows } from './quote-rows.ts'
 
 type Props = { answer: QuoteAnswer; question: Question; rows: QuoteRows; text: string }
 
