@@ -26,7 +26,7 @@ test('the same lines in other words and another order are the same contract', ()
     ...DEAL,
     lines: [line('Tire duty', 'tire_duty', 1_800), line('MAZDA  cx-5 gs', 'price', 3_678_500)],
   }
-  expect(contractDifferences(DEAL, contract)).toMatchObject({ verdict: 'sign', over: 0 })
+  expect(contractDifferences(DEAL, contract)).toMatchObject({ verdict: 'match', over: 0 })
 })
 
 test('what was added, changed and left out is said with what it costs', () => {
@@ -42,12 +42,12 @@ test('what was added, changed and left out is said with what it costs', () => {
     ['changed', null, 8_875],
     ['added', 'Gravure', 34_900],
   ])
-  expect([over, verdict]).toEqual([51_975, 'stop'])
+  expect([over, verdict]).toEqual([51_975, 'differ'])
 })
 
 test('a tax that is paid at registration may be missing, and a contract that states no tax is not held to one', () => {
-  expect(contractDifferences(DEAL, { ...DEAL, quoted_tax: 184_015 }).verdict).toBe('sign')
-  expect(contractDifferences(DEAL, { ...DEAL, quoted_tax: null }).verdict).toBe('sign')
+  expect(contractDifferences(DEAL, { ...DEAL, quoted_tax: 184_015 }).verdict).toBe('match')
+  expect(contractDifferences(DEAL, { ...DEAL, quoted_tax: null }).verdict).toBe('match')
   expect(contractDifferences(DEAL, { ...DEAL, quoted_tax: 184_016 }).differences).toMatchObject([{ over: -367_109 }])
 })
 
@@ -57,7 +57,7 @@ test('beside a trade-in as well, whether its taxes were frozen one by one or not
   for (const more of [{}, { taxes_with_trade: gst && qst ? [gst, qst] : null }]) {
     const offer = { ...DEAL, ...more, quoted_tax: null, apart }
     const verdict = (written: number) => contractDifferences(offer, { ...offer, quoted_tax: written }).verdict
-    expect([410_360, 137_015, 551_125, 184_015].map(verdict)).toEqual(['sign', 'sign', 'stop', 'stop'])
+    expect([410_360, 137_015, 551_125, 184_015].map(verdict)).toEqual(['match', 'match', 'differ', 'differ'])
   }
 })
 

@@ -35,9 +35,14 @@ export type AskTopic = (typeof ASK_TOPICS)[number]
 
 /**
  * The shape of what is frozen when an offer is shown; a new shape has a new number. From 2 on a line says how its price stands to the
- * ad, from 3 on the taxes beside a trade-in are there one by one.
+ * ad, from 3 on the taxes beside a trade-in are there one by one, from 4 on the terms of credit are there.
  */
-export const SHOWN_VERSION = 3
+export const SHOWN_VERSION = 4
+
+/** How often is paid, by how many payments make a year. */
+export const PAYMENTS_A_YEAR = { monthly: 12, semimonthly: 24, biweekly: 26, weekly: 52 } as const
+export type PaymentFrequency = keyof typeof PAYMENTS_A_YEAR
+export const PAYMENT_FREQUENCIES = ['monthly', 'semimonthly', 'biweekly', 'weekly'] as const satisfies readonly PaymentFrequency[]
 
 /** Of the car's own line, where there was an ad: how its price stands to it. */
 export const PRICE_STANDINGS = ['advertised', 'over'] as const
@@ -67,4 +72,5 @@ export const OFFER_MAX = {
   requested: 100,
 } as const
 export const LOAN_MONTHS_MAX = 120
+export const DISTANCE_A_YEAR_MAX = 100_000
 export const OFFERS_PER_CASE_MAX = 200

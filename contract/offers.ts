@@ -6,11 +6,13 @@ import { problem } from './field-problems.ts'
 import {
   ASK_TOPICS,
   BASELINE_KINDS,
+  DISTANCE_A_YEAR_MAX,
   LEDGER_ANSWERS,
   LOAN_MONTHS_MAX,
   OFFER_MAX,
   OFFER_SOURCES,
   OFFER_STANDINGS,
+  PAYMENT_FREQUENCIES,
   PRICE_STANDINGS,
   SIGNING_ACTS,
 } from './offers-vocabulary.ts'
@@ -35,6 +37,18 @@ const loanTerms = z.strictObject({
   months: z.int().min(1).max(LOAN_MONTHS_MAX),
 })
 
+/** What the dealer said of a loan or a lease besides rate and term; null where nothing was said. */
+const creditTerms = z.strictObject({
+  frequency: z.enum(PAYMENT_FREQUENCIES).nullable(),
+  payment: givenCents.nullable(),
+  /** Paid before the car is driven away, the down payment of a loan among it. */
+  due_at_signing: givenCents.nullable(),
+  residual: givenCents.nullable(),
+  /** Allowed in a year, in the unit of the place. */
+  distance_a_year: z.int().min(1).max(DISTANCE_A_YEAR_MAX).nullable(),
+})
+export type CreditTerms = z.infer<typeof creditTerms>
+
 /** What is typed of an offer or a contract: the dealer's words, and what they are to be read with. */
 export const dealEntry = z.strictObject({
   text: text(OFFER_MAX.text),
@@ -56,6 +70,8 @@ export const dealEntry = z.strictObject({
   book_value: givenCents.nullish(),
   requested: z.array(lineKind).max(OFFER_MAX.requested),
   financing: loanTerms.nullable(),
+  /** Left out by entries from before there were any. What the text says counts where nothing is typed. */
+  credit: creditTerms.nullish(),
 })
 export type DealEntry = z.infer<typeof dealEntry>
 
@@ -85,6 +101,15 @@ const shownLine = z.object({
 export type ShownLine = z.infer<typeof shownLine>
 const shownTax = z.object({ id: z.string(), label: z.string(), rate: z.string().nullable(), amount: cents })
 
+/** Terms of credit as they were agreed, typed or in the dealer's text; null where nothing was said. */
+const shownTerms = creditTerms.extend({
+  apr: z.string().nullable(),
+  months: z.int().nullable(),
+  /** As a part of the list price, `52%`, where the dealer named it so. */
+  residual_share: z.string().nullable(),
+})
+export type ShownTerms = z.infer<typeof shownTerms>
+
 /** What was computed of a deal, as it was shown. */
 const shownDeal = z.object({
   lines: z.array(shownLine),
@@ -102,6 +127,8 @@ const shownDeal = z.object({
   /** What it would be after asking lines back. */
   true_total: cents.nullable(),
   is_estimate: z.boolean(),
+  /** Null where the offer has none, left out by what was frozen before. */
+  terms: shownTerms.nullable().optional(),
   apart: z.object({
     trade_in: cents,
     lien: cents,

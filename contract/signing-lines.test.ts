@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreedLines, compareContract, flaggedLines, wrongTax } from './signing-lines.ts'
+import { agreedLines, agreedTerms, compareContract, flaggedLines, wrongTax } from './signing-lines.ts'
 
 const line = (text: string, kind: string, amount: number, flags: string[] = []) => ({
   text,
@@ -65,7 +65,7 @@ test('a trade-in comes off, and the taxes are those beside it', () => {
     ['tax.qst', 273_345],
   ])
   const read = Object.fromEntries(lines.map(({ key, amount }) => [key, amount]))
-  expect(compareContract(lines, { ...read, qst: null }, []).verdict).toBe('sign')
+  expect(compareContract(lines, { ...read, qst: null }, []).verdict).toBe('match')
 })
 
 test('of an offer that was frozen without them they are one line, with or without what is paid at registration', () => {
@@ -76,7 +76,7 @@ test('of an offer that was frozen without them they are one line, with or withou
       const read = Object.fromEntries(lines.map(({ key, amount }) => [key, amount]))
       return compareContract(lines, { ...read, taxes }, []).verdict
     }
-    expect([410_360, 137_015, 551_125, 137_025].map(verdict)).toEqual(['sign', 'sign', 'stop', 'stop'])
+    expect([410_360, 137_015, 551_125, 137_025].map(verdict)).toEqual(['match', 'match', 'differ', 'differ'])
   }
 })
 
@@ -87,25 +87,27 @@ test('a trade-in lowers one tax as well, though the dealer wrote none', () => {
   expect(agreedLines({ ...ontario, apart }).at(-1)).toMatchObject({ name: 'taxes', amount: 390_000 })
 })
 
-test('the same to the cent is to be signed, and not before all of it was read', () => {
-  expect(compareContract(LINES, allRead, [])).toMatchObject({ verdict: 'sign', over: 0, contract: 4_231_425 })
+test('the same to the cent is a match, and not before all of it was read', () => {
+  expect(compareContract(LINES, allRead, [])).toMatchObject({ verdict: 'match', over: 0, contract: 4_231_425 })
   const { [LINES[0]?.key ?? '']: _, ...rest } = allRead
   expect(compareContract(LINES, rest, [])).toMatchObject({ verdict: 'reading', unread: 1 })
 })
 
-test('a dollar more, a dollar less, a line that is missing and one that is new each stop it', () => {
+test('a dollar more, a dollar less, a line that is missing and one that is new each differ', () => {
   const price = LINES[0]?.key ?? ''
-  expect(compareContract(LINES, { ...allRead, [price]: 3_678_600 }, [])).toMatchObject({ verdict: 'stop', over: 100 })
-  expect(compareContract(LINES, { ...allRead, [price]: 3_678_400 }, [])).toMatchObject({ verdict: 'stop', over: -100 })
-  expect(compareContract(LINES, { ...allRead, 'line-1': null }, [])).toMatchObject({ verdict: 'stop', over: -1_800 })
+  expect(compareContract(LINES, { ...allRead, [price]: 3_678_600 }, [])).toMatchObject({ verdict: 'differ', over: 100 })
+  expect(compareContract(LINES, { ...allRead, [price]: 3_678_400 }, [])).toMatchObject({ verdict: 'differ', over: -100 })
+  expect(compareContract(LINES, { ...allRead, 'line-1': null }, [])).toMatchObject({ verdict: 'differ', over: -1_800 })
   const added = compareContract(LINES, allRead, [{ text: 'Admin', amount: 39_900 }])
-  expect(added).toMatchObject({ verdict: 'stop', over: 39_900, contract: 4_271_325 })
-  expect(added.differences).toEqual([{ key: 'added-0', line: null, text: 'Admin', state: 'added', over: 39_900 }])
+  expect(added).toMatchObject({ verdict: 'differ', over: 39_900, contract: 4_271_325 })
+  expect(added.differences).toEqual([
+    { key: 'added-0', line: null, text: 'Admin', state: 'added', read: 39_900, over: 39_900 },
+  ])
 })
 
 test('a tax that is paid at registration may be missing from the contract, no other may', () => {
-  expect(compareContract(LINES, { ...allRead, qst: null }, [])).toMatchObject({ verdict: 'sign', over: 0 })
-  expect(compareContract(LINES, { ...allRead, gst: null }, [])).toMatchObject({ verdict: 'stop', over: -184_015 })
+  expect(compareContract(LINES, { ...allRead, qst: null }, [])).toMatchObject({ verdict: 'match', over: 0 })
+  expect(compareContract(LINES, { ...allRead, gst: null }, [])).toMatchObject({ verdict: 'differ', over: -184_015 })
 })
 
 test('a dealer who leaves off what is paid at registration has no wrong tax', () => {
@@ -140,4 +142,37 @@ test('flagged is what is asked back, over the ad, open to talk or not known; nev
   expect(flaggedLines({ lines }).map(({ text }) => text)).toEqual(['Admin fee', 'Etching', 'Zorbex'])
   const over = { ...line('Car', 'price', 3_698_500), price: 'over' as const }
   expect(flaggedLines({ lines: [over] })).toEqual([over])
+})
+
+const TERMS = {
+  apr: '6.49',
+  months: 60,
+  frequency: 'monthly',
+  payment: 74_948,
+  due_at_signing: 400_000,
+  residual: null,
+  residual_share: '52.5%',
+  distance_a_year: null,
+} as const
+
+test('terms of credit are compared like lines, are part of no sum, and one that was not read is no match', () => {
+  const terms = agreedTerms({ terms: TERMS })
+  expect(terms.map(({ term, amount }) => [term, amount])).toEqual([
+    ['due_at_signing', 400_000],
+    ['apr', 6_490],
+    ['months', 60],
+    ['frequency', 12],
+    ['payment', 74_948],
+    ['residual_share', 52_500],
+  ])
+  const lines = [...LINES, ...terms]
+  const read = Object.fromEntries(lines.map(({ key, amount }) => [key, amount]))
+  expect(compareContract(lines, read, [])).toMatchObject({ verdict: 'match', agreed: 4_231_425 })
+  const { 'term-apr': _, ...rest } = read
+  expect(compareContract(lines, rest, [])).toMatchObject({ verdict: 'reading', unread: 1 })
+  const changed = compareContract(lines, { ...read, 'term-apr': 6_990 }, [])
+  expect(changed).toMatchObject({ verdict: 'differ', over: 0, contract: 4_231_425 })
+  expect(changed.differences).toMatchObject([{ key: 'term-apr', state: 'changed', read: 6_990, over: 0 }])
+  expect(agreedTerms({ terms: null })).toEqual([])
+  expect(agreedTerms({})).toEqual([])
 })

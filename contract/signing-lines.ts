@@ -1,4 +1,18 @@
 import type { ShownDeal, ShownLine } from './offers.ts'
+import { PAYMENTS_A_YEAR } from './offers-vocabulary.ts'
+
+/** Terms of credit that a contract is held to, in the order of reading. */
+export const CREDIT_TERMS = [
+  'due_at_signing',
+  'apr',
+  'months',
+  'frequency',
+  'payment',
+  'residual',
+  'residual_share',
+  'distance_a_year',
+] as const
+export type CreditTerm = (typeof CREDIT_TERMS)[number]
 
 /** A line of the accepted offer as the contract must have it. What comes off has a minus. */
 export type AgreedLine = {
@@ -7,8 +21,11 @@ export type AgreedLine = {
   text: string | null
   /** A kind of line, or the label of a tax. */
   name: string
+  /** In cents. Of a term also thousandths of a percent, months, payments a year, or kilometres or miles. */
   amount: number
   isTax: boolean
+  /** A term of the credit: no part of any sum. */
+  term?: CreditTerm
   /** The amount without what is paid elsewhere, where a line holds several taxes: as good as `amount`. */
   without?: number
 }
@@ -59,6 +76,23 @@ export function agreedLines(deal: AgreedDeal): AgreedLine[] {
     { name: 'rebate', amount: -rebates },
   ].flatMap(({ name, amount }) => (amount === 0 ? [] : [{ key: name, text: null, name, amount, isTax: false }]))
   return [...lines, ...apart, ...agreedTaxes(deal)]
+}
+
+/** What was agreed of the credit, term by term; what the dealer did not name is not there. */
+export function agreedTerms({ terms }: Pick<ShownDeal, 'terms'>): AgreedLine[] {
+  if (!terms) return []
+  return CREDIT_TERMS.flatMap((term): AgreedLine[] => {
+    const amount = termAmount(term, terms[term])
+    return amount === null ? [] : [{ key: `term-${term}`, text: null, name: term, amount, isTax: false, term }]
+  })
+}
+
+/** A term as a whole number, so that terms compare like amounts. */
+export function termAmount(term: CreditTerm, value: string | number | null | undefined): number | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number') return value
+  if (term === 'frequency') return PAYMENTS_A_YEAR[value as keyof typeof PAYMENTS_A_YEAR] ?? null
+  return Math.round(Number(value.replace('%', '')) * 1_000)
 }
 
 function agreedTaxes(deal: AgreedDeal): AgreedLine[] {
@@ -119,7 +153,9 @@ export type Difference = {
   line: AgreedLine | null
   text: string | null
   state: 'changed' | 'missing' | 'added'
-  /** How much more the contract asks for because of it. */
+  /** What stands in the contract; null where the line is not there. */
+  read: number | null
+  /** How much more the contract asks for because of it; a term is in no sum. */
   over: number
 }
 
@@ -137,8 +173,8 @@ export type SigningAnswer = {
   contract: number
   /** How much more it is than was agreed; negative where it is less. */
   over: number
-  /** Sign only what is the same to the cent, all of it. */
-  verdict: 'sign' | 'stop' | 'reading'
+  /** A match is the same to the cent, all of it: a line that was not read is none. */
+  verdict: 'match' | 'differ' | 'reading'
 }
 
 export function compareContract(
@@ -151,15 +187,15 @@ export function compareContract(
     if (amount === undefined) return []
     const state = stateOf(line, amount)
     if (state === 'same' || state === 'elsewhere') return []
-    return [{ key: line.key, line, text: line.text, state, over: (amount ?? 0) - line.amount }]
+    return [{ key: line.key, line, text: line.text, state, read: amount, over: line.term ? 0 : (amount ?? 0) - line.amount }]
   })
   const more = added.map(
-    ({ text, amount }, at): Difference => ({ key: `added-${at}`, line: null, text, state: 'added', over: amount }),
+    ({ text, amount }, at): Difference => ({ key: `added-${at}`, line: null, text, state: 'added', read: amount, over: amount }),
   )
   const all = [...differences, ...more]
   const unread = lines.filter(({ key }) => read[key] === undefined).length
-  const agreed = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const agreed = lines.reduce((sum, { amount, term }) => (term ? sum : sum + amount), 0)
   const over = all.reduce((sum, one) => sum + one.over, 0)
-  const verdict = all.length > 0 ? 'stop' : unread > 0 ? 'reading' : 'sign'
+  const verdict = all.length > 0 ? 'differ' : unread > 0 ? 'reading' : 'match'
   return { differences: all, unread, agreed, contract: agreed + over, over, verdict }
 }

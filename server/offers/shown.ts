@@ -1,5 +1,5 @@
 import { houseDayOf } from '../../contract/house-day.ts'
-import type { DealEntry, ShownDeal, ShownOffer } from '../../contract/offers.ts'
+import type { DealEntry, ShownDeal, ShownOffer, ShownTerms } from '../../contract/offers.ts'
 import { SHOWN_VERSION } from '../../contract/offers-vocabulary.ts'
 import { findJurisdiction } from '../../deal/index.ts'
 import { computeOffer, type OfferAnswer } from '../../deal/offers/offer-answer.ts'
@@ -37,7 +37,7 @@ export function currencyOf(jurisdiction: string | undefined, { country }: Pick<C
   return placed === 'US' ? 'USD' : 'CAD'
 }
 
-export type ReadDeal = { rules: QuoteRules; sale: QuoteSale; answer: OfferAnswer }
+export type ReadDeal = { rules: QuoteRules; sale: QuoteSale; answer: OfferAnswer; terms: ShownTerms | null }
 
 /** Reads what was typed with the rules of a place and the house's names. */
 export async function readDeal(db: Db, key: string | null, entry: DealEntry, at: Date): Promise<ReadDeal> {
@@ -47,7 +47,24 @@ export async function readDeal(db: Db, key: string | null, entry: DealEntry, at:
   const sale = saleOf(entry, jurisdiction.key, houseDayOf(at))
   const answer = computeOffer(rules, { sale, text: entry.text, kinds: entry.kinds, financing: entry.financing })
   if ('error' in answer || answer.answer.lines.length === 0) throw new ApiError('offer_unreadable')
-  return { rules, sale, answer }
+  return { rules, sale, answer, terms: termsOf(entry, answer) }
+}
+
+/** The terms of credit: what was typed, or else what the dealer's text says. */
+export function termsOf({ financing, credit }: DealEntry, { answer, apart }: OfferAnswer): ShownTerms | null {
+  const [written] = answer.financing
+  const residual = credit?.residual ?? written?.residual ?? null
+  const terms = {
+    apr: financing?.apr ?? (written?.apr === undefined ? null : String(written.apr)),
+    months: financing?.months ?? written?.months ?? null,
+    frequency: credit?.frequency ?? written?.frequency ?? null,
+    payment: credit?.payment ?? written?.payment ?? null,
+    due_at_signing: credit?.due_at_signing ?? written?.due_at_signing ?? (apart.downPayment || null),
+    residual: typeof residual === 'number' ? residual : null,
+    residual_share: typeof residual === 'string' ? residual : null,
+    distance_a_year: credit?.distance_a_year ?? written?.distance_a_year ?? null,
+  }
+  return Object.values(terms).some((term) => term !== null) ? terms : null
 }
 
 export function saleOf(entry: DealEntry, jurisdiction: string, date: string): QuoteSale {
@@ -56,7 +73,8 @@ export function saleOf(entry: DealEntry, jurisdiction: string, date: string): Qu
   return { jurisdiction, date, seller: 'dealer', condition, fuel, advertised_price, ...rates, requested }
 }
 
-export function shownDeal({ answer, bare, payable, trueTotal, apart }: OfferAnswer): ShownDeal {
+export function shownDeal({ answer: computed, terms }: Pick<ReadDeal, 'answer' | 'terms'>): ShownDeal {
+  const { answer, bare, payable, trueTotal, apart } = computed
   const { quote } = answer
   return {
     lines: answer.lines.map(({ text, kind, amount, class: as, ask_back, law, flags, price }) => ({
@@ -78,6 +96,7 @@ export function shownDeal({ answer, bare, payable, trueTotal, apart }: OfferAnsw
     payable,
     true_total: trueTotal,
     is_estimate: !hasSureTax(bare),
+    terms,
     apart: {
       trade_in: apart.tradeIn,
       lien: apart.lien,
@@ -102,9 +121,9 @@ type Framed = {
 }
 
 /** All that the client will see of an offer, and nothing that can change. */
-export function freeze({ sale, answer }: ReadDeal, { code, row, dealer, proof }: Framed): ShownOffer {
+export function freeze(read: ReadDeal, { code, row, dealer, proof }: Framed): ShownOffer {
   return {
-    ...shownDeal(answer),
+    ...shownDeal(read),
     version: SHOWN_VERSION,
     code,
     dealer: { name: dealer.name, city: dealer.city },
@@ -112,8 +131,8 @@ export function freeze({ sale, answer }: ReadDeal, { code, row, dealer, proof }:
     source: row.source,
     taken_at: row.takenAt.toISOString(),
     expires_at: row.expiresAt?.toISOString() ?? null,
-    jurisdiction: sale.jurisdiction,
-    date: sale.date,
+    jurisdiction: read.sale.jurisdiction,
+    date: read.sale.date,
     proof: proof ? { id: proof.id, name: proof.name, sha256: proof.sha256 } : null,
   }
 }

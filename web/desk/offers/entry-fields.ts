@@ -1,9 +1,9 @@
 import type { DeskRoom, OfferDraft } from '../../../contract/desk-offers.ts'
 import { endOfOfferDay, offerDayOf } from '../../../contract/offer-days.ts'
 import type { DealEntry, OfferEntry } from '../../../contract/offers.ts'
-import { LOAN_MONTHS_MAX, OFFER_SOURCES } from '../../../contract/offers-vocabulary.ts'
+import { DISTANCE_A_YEAR_MAX, LOAN_MONTHS_MAX, OFFER_SOURCES, PAYMENT_FREQUENCIES } from '../../../contract/offers-vocabulary.ts'
 import { DEAL_FIELDS, readDeal } from '../../tools/quote-check/quote-fields.ts'
-import { choice, count, percent, percentOfShare, readTexts, type Texts } from '../../tools/typed-fields.ts'
+import { amount, choice, count, percent, percentOfShare, readTexts, type Texts, type Values } from '../../tools/typed-fields.ts'
 
 /** What is typed of an offer beside its lines. */
 export const ENTRY_FIELDS = {
@@ -12,6 +12,12 @@ export const ENTRY_FIELDS = {
   ...DEAL_FIELDS,
   apr: percent(),
   months: count(LOAN_MONTHS_MAX),
+  /** What of the credit is left empty is taken from the dealer’s text. */
+  frequency: choice(['unsaid', ...PAYMENT_FREQUENCIES]),
+  payment: amount(),
+  due: amount(),
+  residual: amount(),
+  distance: count(DISTANCE_A_YEAR_MAX),
 }
 export type EntryTexts = Texts<typeof ENTRY_FIELDS>
 export type Entry = {
@@ -45,14 +51,16 @@ function startOfBrief({ condition, wants, must_haves }: DeskRoom['brief']) {
   return { condition: condition === 'used' ? 'used' : 'new', fuel }
 }
 
+const NO_CREDIT = { frequency: 'unsaid', payment: '', due: '', residual: '', distance: '' }
+
 export function emptyEntry(now: Date, start: EntryStart, brief: DeskRoom['brief']): Entry {
-  const empty = { advertised: '', local: '', rate: '', book: '', age: '', apr: '', months: '' }
+  const empty = { advertised: '', local: '', rate: '', book: '', age: '', apr: '', months: '', ...NO_CREDIT }
   const texts = { ...empty, source: 'written', ...startOfBrief(brief) }
   return { ...start, takenAt: localText(now), expiresOn: '', expiresAtTime: '', text: '', kinds: {}, texts }
 }
 
 export function entryOfDraft(draft: OfferDraft): Entry {
-  const { financing } = draft
+  const { financing, credit } = draft
   const dollars = (cents: number | null | undefined) => (cents == null ? '' : (cents / 100).toFixed(2))
   const inPercent = (share: string | null | undefined) => (share == null ? '' : percentOfShare(share))
   return {
@@ -73,6 +81,11 @@ export function entryOfDraft(draft: OfferDraft): Entry {
       age: '',
       apr: financing?.apr ?? '',
       months: financing ? String(financing.months) : '',
+      frequency: credit?.frequency ?? 'unsaid',
+      payment: dollars(credit?.payment),
+      due: dollars(credit?.due_at_signing),
+      residual: dollars(credit?.residual),
+      distance: credit?.distance_a_year == null ? '' : String(credit.distance_a_year),
     },
   }
 }
@@ -88,7 +101,19 @@ export function dealOf({ text, kinds, texts }: Entry, jurisdiction: string): Dea
     ...readDeal(values),
     requested: [],
     financing: apr === undefined || !months ? null : { apr, months },
+    credit: creditOf(values),
   }
+}
+
+function creditOf({ frequency, payment, due, residual, distance }: Values<typeof ENTRY_FIELDS>): DealEntry['credit'] {
+  const credit = {
+    frequency: frequency === undefined || frequency === 'unsaid' ? null : frequency,
+    payment: payment ?? null,
+    due_at_signing: due ?? null,
+    residual: residual ?? null,
+    distance_a_year: distance || null,
+  }
+  return Object.values(credit).some((term) => term !== null) ? credit : null
 }
 
 /** What was typed and would not count: a field that cannot be read, or half a loan. */

@@ -1,11 +1,13 @@
 import { FileText } from 'lucide'
 import { useEffect, useId, useState } from 'react'
 import type { Dealer } from '../../../contract/offers.ts'
-import { OFFER_MAX, OFFER_SOURCES } from '../../../contract/offers-vocabulary.ts'
+import { OFFER_MAX, OFFER_SOURCES, PAYMENT_FREQUENCIES } from '../../../contract/offers-vocabulary.ts'
 import { carryKinds } from '../../../deal/offers/carried-kinds.ts'
 import { FUELS } from '../../../deal/rule-rows.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useFigures } from '../../tools/figures.ts'
 import { LinesInput } from '../../tools/quote-check/lines-input.tsx'
 import type { QuoteRows } from '../../tools/quote-check/quote-rows.ts'
 import { RuleFields } from '../../tools/sale-fields.tsx'
@@ -118,6 +120,7 @@ export function Written({ handle, rows, isContract, hasDealer }: WrittenProps) {
             label={t('offers.entry.months')}
             error={entry.texts.months.trim() === '' ? loanHalf : undefined}
           />
+          <CreditFields handle={handle} field={field} isMetric={rows.rules.jurisdiction.country === 'CA'} />
           <ListField
             {...field('fuel')}
             label={t('quotes.ask.fuel')}
@@ -137,6 +140,45 @@ export function Written({ handle, rows, isContract, hasDealer }: WrittenProps) {
           )}
         </div>
       </details>
+    </>
+  )
+}
+
+type CreditFieldsProps = {
+  handle: EntryHandle
+  field: (name: keyof EntryTexts) => Pick<Parameters<typeof AmountField>[0], 'name' | 'text' | 'problem' | 'onText'>
+  isMetric: boolean
+}
+
+/** Terms that the contract is held to on signing day; what is left empty is taken from the lines, and said so. */
+function CreditFields({ handle: { answer, currency }, field, isMetric }: CreditFieldsProps) {
+  const { t } = useI18n()
+  const { number } = useFormat()
+  const { exact } = useFigures(currency)
+  const [said] = answer?.answer.financing ?? []
+  const inLines = (value: string | undefined) =>
+    value === undefined ? {} : { help: t('offers.entry.inLines', { value }) }
+  const money = (cents: number | undefined) => inLines(cents === undefined ? undefined : exact(cents))
+  const residual = typeof said?.residual === 'string' ? inLines(said.residual) : money(said?.residual)
+  return (
+    <>
+      <ListField
+        {...field('frequency')}
+        label={t('offers.entry.frequency')}
+        options={(['unsaid', ...PAYMENT_FREQUENCIES] as const).map((value) => ({
+          value,
+          label: t(`offers.entry.frequencies.${value}`),
+        }))}
+      />
+      <AmountField {...field('payment')} {...money(said?.payment)} currency={currency} label={t('offers.entry.payment')} />
+      <AmountField {...field('due')} {...money(said?.due_at_signing)} currency={currency} label={t('offers.entry.due')} />
+      <AmountField {...field('residual')} {...residual} currency={currency} label={t('offers.entry.residual')} />
+      <CountField
+        {...field('distance')}
+        {...inLines(said?.distance_a_year === undefined ? undefined : number(said.distance_a_year))}
+        unit={t(isMetric ? 'offers.entry.kmUnit' : 'offers.entry.milesUnit')}
+        label={t('offers.entry.distance')}
+      />
     </>
   )
 }
