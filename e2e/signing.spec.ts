@@ -18,7 +18,7 @@ async function isKept(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => {
-        const kept = await (await caches.open('signing-day')).keys()
+        const kept = await (await caches.open('offline-1:/signing/')).keys()
         const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'))
         const names = new Set(kept.map(({ url }) => url))
         return kept.length > 1 && files.every(({ name }) => names.has(name))
@@ -118,7 +118,7 @@ test('without a network one dollar is a Stop and a call that is asked for once, 
   await page.getByRole('banner').getByRole('button', { name: /menu/i }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect.poll(() => readStorage(page, 'signing-offer')).toBeNull()
-  await expect.poll(() => page.evaluate(() => caches.has('signing-day'))).toBe(false)
+  await expect.poll(() => page.evaluate(() => caches.has('offline-1:/signing/'))).toBe(false)
   await page.goto(`/signing/${code}`)
   await expect(page).toHaveURL(/\/login/)
   expect(await readStorage(page, 'signing-offer')).toBeNull()

@@ -41,7 +41,8 @@ function pathsOf(file: PaperFile): string[] {
 
 /** How many bytes of these files are kept, as they went over the network. */
 export async function keptBytes(names: readonly PaperFileName[]): Promise<number> {
-  const cache = await openCache()
+  // Opening a store that is not there would make one.
+  const cache = (await globalThis.caches?.has(PAPER_CACHE)) ? await openCache() : null
   if (!cache) return 0
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   return names.reduce((sum, name) => {

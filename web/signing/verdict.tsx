@@ -43,7 +43,7 @@ export function Verdict(props: VerdictProps) {
   const { t } = useI18n()
   const { kept, answer } = props.handle
   const { exact } = useFigures(kept.currency)
-  const isStop = answer.verdict === 'stop'
+  const isStop = answer.verdict === 'differ'
   const { over } = answer
   const word = t(isStop ? 'signing.stop' : 'signing.sign')
   const why = over > 0 ? 'signing.stopOver' : over < 0 ? 'signing.stopUnder' : 'signing.stopEven'
