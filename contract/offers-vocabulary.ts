@@ -42,7 +42,12 @@ export const SHOWN_VERSION = 4
 /** How often is paid, by how many payments make a year. */
 export const PAYMENTS_A_YEAR = { monthly: 12, semimonthly: 24, biweekly: 26, weekly: 52 } as const
 export type PaymentFrequency = keyof typeof PAYMENTS_A_YEAR
-export const PAYMENT_FREQUENCIES = ['monthly', 'semimonthly', 'biweekly', 'weekly'] as const satisfies readonly PaymentFrequency[]
+export const PAYMENT_FREQUENCIES = [
+  'monthly',
+  'semimonthly',
+  'biweekly',
+  'weekly',
+] as const satisfies readonly PaymentFrequency[]
 
 /** Of the car's own line, where there was an ad: how its price stands to it. */
 export const PRICE_STANDINGS = ['advertised', 'over'] as const

@@ -47,7 +47,6 @@ const creditTerms = z.strictObject({
   /** Allowed in a year, in the unit of the place. */
   distance_a_year: z.int().min(1).max(DISTANCE_A_YEAR_MAX).nullable(),
 })
-export type CreditTerms = z.infer<typeof creditTerms>
 
 /** What is typed of an offer or a contract: the dealer's words, and what they are to be read with. */
 export const dealEntry = z.strictObject({

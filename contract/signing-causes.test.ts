@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { allPayments, type Cause, causesOf } from './signing-causes.ts'
 import { type AgreedLine, type CreditTerm, compareContract } from './signing-lines.ts'
 
-const line = (name: string, amount: number, isTax = false): AgreedLine => ({ key: name, text: null, name, amount, isTax })
+const line = (name: string, amount: number, isTax = false): AgreedLine => ({
+  key: name,
+  text: null,
+  name,
+  amount,
+  isTax,
+})
 const term = (name: CreditTerm, amount: number): AgreedLine => ({ ...line(name, amount), term: name })
 
 const SALE = [line('price', 3_678_500), line('tire', 1_800), line('gst', 184_015, true), line('qst', 367_110, true)]
@@ -26,11 +32,9 @@ function causes(lines: AgreedLine[], changed: Record<string, number>, added: Rec
   const read = Object.fromEntries(lines.map(({ key, amount }) => [key, changed[key] ?? amount]))
   const more = Object.entries(added).map(([text, amount]) => ({ text, amount }))
   const names = (all: Cause['changes']) => all.map((one) => one.line?.name ?? one.text)
-  return causesOf(compareContract(lines, read, more).differences, lines === LEASE).map(({ about, changes, follows }) => [
-    about,
-    names(changes),
-    names(follows),
-  ])
+  return causesOf(compareContract(lines, read, more).differences, lines === LEASE).map(
+    ({ about, changes, follows }) => [about, names(changes), names(follows)],
+  )
 }
 
 test('causes of a loan are the price with its taxes, and the terms with their payment', () => {

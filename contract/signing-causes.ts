@@ -28,7 +28,9 @@ export function causesOf(differences: readonly Difference[], isLease: boolean): 
   const changed = terms.filter((one) => !results.includes(one))
   const over = linesOver + taxesOver
   // Nothing else changed, or it changed the other way: it was changed by itself.
-  const following = results.filter((one) => changed.length > 0 || (over !== 0 && Math.sign(moved(one)) === Math.sign(over)))
+  const following = results.filter(
+    (one) => changed.length > 0 || (over !== 0 && Math.sign(moved(one)) === Math.sign(over)),
+  )
   const credit: Cause = {
     about: 'credit',
     changes: [...changed, ...results.filter((one) => !following.includes(one))],
@@ -60,7 +62,9 @@ function overOf(differences: readonly Difference[]): number {
 }
 
 /** What all payments come to; null where a part of it is not known. */
-export function allPayments(amountOf: (term: CreditTerm) => number | null | undefined): { count: number; total: number } | null {
+export function allPayments(
+  amountOf: (term: CreditTerm) => number | null | undefined,
+): { count: number; total: number } | null {
   const [months, frequency, payment] = [amountOf('months'), amountOf('frequency'), amountOf('payment')]
   if (!months || !frequency || !payment) return null
   const count = Math.round((months * frequency) / 12)

@@ -96,7 +96,10 @@ test('the same to the cent is a match, and not before all of it was read', () =>
 test('a dollar more, a dollar less, a line that is missing and one that is new each differ', () => {
   const price = LINES[0]?.key ?? ''
   expect(compareContract(LINES, { ...allRead, [price]: 3_678_600 }, [])).toMatchObject({ verdict: 'differ', over: 100 })
-  expect(compareContract(LINES, { ...allRead, [price]: 3_678_400 }, [])).toMatchObject({ verdict: 'differ', over: -100 })
+  expect(compareContract(LINES, { ...allRead, [price]: 3_678_400 }, [])).toMatchObject({
+    verdict: 'differ',
+    over: -100,
+  })
   expect(compareContract(LINES, { ...allRead, 'line-1': null }, [])).toMatchObject({ verdict: 'differ', over: -1_800 })
   const added = compareContract(LINES, allRead, [{ text: 'Admin', amount: 39_900 }])
   expect(added).toMatchObject({ verdict: 'differ', over: 39_900, contract: 4_271_325 })

@@ -187,10 +187,19 @@ export function compareContract(
     if (amount === undefined) return []
     const state = stateOf(line, amount)
     if (state === 'same' || state === 'elsewhere') return []
-    return [{ key: line.key, line, text: line.text, state, read: amount, over: line.term ? 0 : (amount ?? 0) - line.amount }]
+    return [
+      { key: line.key, line, text: line.text, state, read: amount, over: line.term ? 0 : (amount ?? 0) - line.amount },
+    ]
   })
   const more = added.map(
-    ({ text, amount }, at): Difference => ({ key: `added-${at}`, line: null, text, state: 'added', read: amount, over: amount }),
+    ({ text, amount }, at): Difference => ({
+      key: `added-${at}`,
+      line: null,
+      text,
+      state: 'added',
+      read: amount,
+      over: amount,
+    }),
   )
   const all = [...differences, ...more]
   const unread = lines.filter(({ key }) => read[key] === undefined).length

@@ -119,7 +119,7 @@ test('a photo and a PDF are read without a network once the reader was stored, a
 
   await page.getByRole('button', { name: 'Remove it from this device' }).click()
   await expect(page.getByRole('button', { name: /^Make this work offline/ })).toBeVisible()
-  expect(await page.evaluate(async () => await caches.keys())).not.toContain('paper-reader')
+  expect(await page.evaluate(() => caches.keys())).not.toContain('paper-reader')
   expect(await scopes(page)).toEqual([TOOL])
 })
 
@@ -142,7 +142,10 @@ test('a page from the network is never replaced by a kept one, and a new build t
   // What an older build has left, page and file.
   await page.evaluate(async (name) => {
     const cache = await caches.open(name)
-    await cache.put('/tools/quote-check', new Response('<title>stale</title>', { headers: { 'content-type': 'text/html' } }))
+    await cache.put(
+      '/tools/quote-check',
+      new Response('<title>stale</title>', { headers: { 'content-type': 'text/html' } }),
+    )
     await cache.put('/assets/older-build.js', new Response(''))
     await caches.open('offline-0:/tools/quote-check')
   }, PAGE_CACHE)

@@ -52,7 +52,9 @@ function isOwnPage(pathname) {
 async function keep({ page, files }) {
   const answer = await fetch(page, { credentials: 'same-origin' })
   if (!answer.ok || answer.redirected) return
-  const named = [...(await answer.clone().text()).matchAll(/"(\/assets\/[\w.-]+\.(?:css|js))"/g)].map(([, file]) => file)
+  const named = [...(await answer.clone().text()).matchAll(/"(\/assets\/[\w.-]+\.(?:css|js))"/g)].map(
+    ([, file]) => file,
+  )
   const wanted = new Set([...files, ...named])
   const cache = await caches.open(CACHE)
   const known = await cache.keys()

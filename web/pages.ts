@@ -143,7 +143,7 @@ export const SITE: readonly (Page | Frame)[] = [
   {
     path: '/signing/:code',
     file: 'signing/signing-route.tsx',
-    areas: ['signing', 'offers', 'tools'],
+    areas: ['signing', 'offers', 'tools', 'papers'],
     isGuarded: true,
   },
   { path: '/call', file: 'appointments/call-route.tsx', areas: ['appointments'] },

@@ -64,7 +64,11 @@ export const STORED = [
   { why: 'forms', names: [FORM_DRAFTS_KEY], kept: 'keptDraft' },
   { why: 'messages', names: [MESSAGE_DRAFTS_KEY, UNSENT_MESSAGES_KEY], kept: 'keptDraft' },
   { why: 'signing', names: [SIGNING_KEY, offlineCache(OFFLINE_SCOPES.signing)], kept: 'keptLogout' },
-  { why: 'paperReader', names: [PAPER_CACHE, READER_STORED_KEY, offlineCache(OFFLINE_SCOPES.reader)], kept: 'keptUntilCleared' },
+  {
+    why: 'paperReader',
+    names: [PAPER_CACHE, READER_STORED_KEY, offlineCache(OFFLINE_SCOPES.reader)],
+    kept: 'keptUntilCleared',
+  },
   { why: 'offlinePage', names: [offlineCache(OFFLINE_SCOPES.quoteCheck)], kept: 'keptUntilCleared' },
   { why: 'visit', names: ['referral-code', 'wanted-page', 'purchase-reported', 'attached-tool'], kept: 'keptTab' },
   { why: 'analytics', names: ['_ga', '_ga_…', 'analytics-session', 'analytics-visitor'], kept: 'keptConsent' },

@@ -51,7 +51,9 @@ function filesAmong(entries: readonly PerformanceEntry[]): string[] {
   const paths = entries
     .map(({ name }) => new URL(name))
     // Parts of the reader of papers have a store of their own.
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(ASSETS) && !pathname.endsWith('.bin'))
+    .filter(
+      ({ origin, pathname }) => origin === location.origin && pathname.startsWith(ASSETS) && !pathname.endsWith('.bin'),
+    )
     .map(({ pathname }) => pathname)
   return [...new Set(paths)]
 }

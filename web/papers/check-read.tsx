@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { CheckPicture } from './check-picture.tsx'
 import './check-read.css'
 import { type CheckedRow, checkedRows, type SettledRows } from './checked-rows.ts'
+import type { PaperEntryProps } from './paper-entry.tsx'
 import { RowToLookAt } from './row-to-look-at.tsx'
 import { SumFoot } from './sum-foot.tsx'
 import type { ReadPaper } from './worker-messages.ts'
@@ -15,13 +16,14 @@ type CheckReadProps = {
   paper: ReadPaper
   fileName: string
   formId: string
+  of: PaperEntryProps['of']
   onText: (text: string) => void
   onRetake: () => void
   onClose: () => void
 }
 
 /** What was read beside the paper: what its sums confirm needs no eyes, and one press settles the rest. */
-export function CheckRead({ paper, fileName, formId, onText, onRetake, onClose }: CheckReadProps) {
+export function CheckRead({ paper, fileName, formId, of, onText, onRetake, onClose }: CheckReadProps) {
   const { t } = useI18n()
   const [settled, setSettled] = useState<SettledRows>({})
   const [said, setSaid] = useState('')
@@ -76,7 +78,7 @@ export function CheckRead({ paper, fileName, formId, onText, onRetake, onClose }
         <p className="font-label">{t('reading.check.needs', { count: toLookAt.length, total: rows.length })}</p>
       </div>
       <p className="text-small text-ink-soft">{t('reading.check.lead')}</p>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className={classNames('grid grid-cols-1 gap-6', of === 'quote' && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}>
         <div className="grid min-w-0 grid-cols-1 content-start gap-3">
           {paper.pages.map((page, at) => (
             // The pages of a paper have no names but their places.
@@ -133,6 +135,7 @@ export function CheckRead({ paper, fileName, formId, onText, onRetake, onClose }
           rows={rows}
           openSum={openSum}
           formId={formId}
+          of={of}
           onPrinted={() =>
             settle(Object.fromEntries(toLookAt.map((row) => [row.id, { amount: row.amount, isChanged: false }])))
           }

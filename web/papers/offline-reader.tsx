@@ -66,7 +66,13 @@ export function OfflineReader({ onStore }: OfflineReaderProps) {
         <Icon
           of={ICONS[state]}
           size={18}
-          className={state === 'stored' ? 'mt-0.5 text-money' : state === 'none' ? 'mt-0.5 text-primary' : 'mt-0.5 text-amber-ink'}
+          className={
+            state === 'stored'
+              ? 'mt-0.5 text-money'
+              : state === 'none'
+                ? 'mt-0.5 text-primary'
+                : 'mt-0.5 text-amber-ink'
+          }
         />
         <span>{t(`papers.offline.${state}`, { have: fileSize(stored?.bytes ?? 0), total })}</span>
       </p>
@@ -86,7 +92,12 @@ export function OfflineReader({ onStore }: OfflineReaderProps) {
               total,
             })}
           />
-          <Button variant="quiet" size="compact" className="justify-self-start" onClick={() => fetching.current?.abort()}>
+          <Button
+            variant="quiet"
+            size="compact"
+            className="justify-self-start"
+            onClick={() => fetching.current?.abort()}
+          >
             {t('papers.offline.cancel')}
           </Button>
         </>

@@ -5,7 +5,7 @@ import { keepOffline } from '../offline/keep-offline.ts'
 import type { OfflineScope } from '../offline/offline-scopes.ts'
 import { Alert } from '../ui/alert.tsx'
 import { lazyComponent } from '../ui/lazy.tsx'
-import { focusText, writeText } from './paper-text.ts'
+import { focusText, readText, writeText } from './paper-text.ts'
 import { PaperWays } from './paper-ways.tsx'
 import { lookStored } from './stored-reader.ts'
 
@@ -16,18 +16,20 @@ const loadReading = [() => import('./paper-reading.tsx'), () => import('./check-
 
 export type PaperEntryProps = {
   formId: string
+  /** A contract has several pages, photographed one after the other: their text adds up. */
+  of: 'quote' | 'contract'
   scope: OfflineScope
   /** What the page needs for a form that was typed. */
   loadTyped: readonly (() => Promise<unknown>)[]
 }
 
 /** The ways in: a photo, a file, or text. A paper is read where it is, and goes nowhere. */
-export function PaperEntry({ formId, scope, loadTyped }: PaperEntryProps) {
+export function PaperEntry({ formId, of, scope, loadTyped }: PaperEntryProps) {
   const input = useRef<HTMLInputElement>(null)
   const { t } = useI18n()
   const i18n = useI18nStore()
   const { hasOfflinePages } = useDocumentSettings()
-  const [paper, setPaper] = useState<{ file: File; attempt: number } | null>(null)
+  const [paper, setPaper] = useState<{ file: File; attempt: number; before: string } | null>(null)
   const [isMissing, setIsMissing] = useState(false)
 
   async function take(files: FileList | null) {
@@ -36,7 +38,9 @@ export function PaperEntry({ formId, scope, loadTyped }: PaperEntryProps) {
     // Without a network and a stored reader there is nothing to read with: said at once.
     const isReadable = navigator.onLine || (await lookStored()).state === 'stored'
     setIsMissing(!isReadable)
-    if (isReadable) setPaper((before) => ({ file, attempt: (before?.attempt ?? 0) + 1 }))
+    if (!isReadable) return
+    const before = of === 'contract' ? await readText(formId) : ''
+    setPaper((last) => ({ file, attempt: (last?.attempt ?? 0) + 1, before }))
   }
 
   const loadForReading = () => Promise.all([...loadReading.map((load) => load()), i18n.load(['reading'])])
@@ -98,7 +102,8 @@ export function PaperEntry({ formId, scope, loadTyped }: PaperEntryProps) {
             key={paper.attempt}
             file={paper.file}
             formId={formId}
-            onText={(text) => void writeText(formId, text)}
+            of={of}
+            onText={(text) => void writeText(formId, [paper.before, text].filter(Boolean).join('\n'))}
             onCancel={() => setPaper(null)}
             onRetake={photograph}
             onTyping={type}
@@ -111,7 +116,7 @@ export function PaperEntry({ formId, scope, loadTyped }: PaperEntryProps) {
             {t('papers.missingNote')}
           </Alert>
         )}
-        <PaperWays onPhoto={photograph} onFile={() => input.current?.click()} onText={type} onStore={loadForReading} />
+        <PaperWays of={of} onPhoto={photograph} onFile={() => input.current?.click()} onText={type} onStore={loadForReading} />
       </div>
     </>
   )

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { lazyComponent } from '../ui/lazy.tsx'
 import { Progress } from '../ui/progress.tsx'
+import type { PaperEntryProps } from './paper-entry.tsx'
 import { PoorPicture } from './poor-picture.tsx'
 import { type ReadingState, readInWorker } from './reading-state.ts'
 
@@ -18,6 +19,7 @@ const CheckRead = lazyComponent(async () => (await import('./check-read.tsx')).C
 type PaperReadingProps = {
   file: File
   formId: string
+  of: PaperEntryProps['of']
   onText: (text: string) => void
   onCancel: () => void
   onRetake: () => void
@@ -33,7 +35,7 @@ export function PaperReading(props: PaperReadingProps) {
 function Unfetched({ onCancel }: Pick<PaperReadingProps, 'onCancel'>) {
   const { t } = useI18n()
   return (
-    <Alert type="danger" title={t('quotes.notFetched')}>
+    <Alert type="danger" title={t('papers.missing')}>
       <Button variant="quiet" size="compact" className="-ml-3" onClick={onCancel}>
         {t('errorPage.retry')}
       </Button>
@@ -41,7 +43,7 @@ function Unfetched({ onCancel }: Pick<PaperReadingProps, 'onCancel'>) {
   )
 }
 
-function Reading({ file, formId, onText, onCancel, onRetake, onTyping }: PaperReadingProps) {
+function Reading({ file, formId, of, onText, onCancel, onRetake, onTyping }: PaperReadingProps) {
   const { t } = useI18n()
   const { fileSize } = useFormat()
   const [state, setState] = useState<ReadingState>({ kind: 'starting' })
@@ -109,6 +111,7 @@ function Reading({ file, formId, onText, onCancel, onRetake, onTyping }: PaperRe
         paper={state.paper}
         fileName={file.name}
         formId={formId}
+        of={of}
         onText={onText}
         onRetake={onRetake}
         onClose={onCancel}

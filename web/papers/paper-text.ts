@@ -7,8 +7,14 @@ export async function writeText(formId: string, text: string): Promise<void> {
   area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+export async function readText(formId: string): Promise<string> {
+  return (await textArea(formId))?.value.trim() ?? ''
+}
+
 export async function focusText(formId: string): Promise<void> {
   const area = await textArea(formId)
+  const folded = area?.closest('details')
+  if (folded) folded.open = true
   area?.focus()
 }
 

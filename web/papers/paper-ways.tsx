@@ -4,19 +4,27 @@ import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OfflineReader } from './offline-reader.tsx'
+import type { PaperEntryProps } from './paper-entry.tsx'
 import { READER_BYTES } from './reader-size.ts'
 
-type PaperWaysProps = { onPhoto: () => void; onFile: () => void; onText: () => void; onStore: () => Promise<unknown> }
+type PaperWaysProps = {
+  of: PaperEntryProps['of']
+  onPhoto: () => void
+  onFile: () => void
+  onText: () => void
+  onStore: () => Promise<unknown>
+}
 
 /** The three ways in, and what becomes of a paper. */
-export function PaperWays({ onPhoto, onFile, onText, onStore }: PaperWaysProps) {
+export function PaperWays({ of, onPhoto, onFile, onText, onStore }: PaperWaysProps) {
   const { t } = useI18n()
   const { fileSize } = useFormat()
   const { hasOfflinePages } = useDocumentSettings()
   return (
-    <div role="group" aria-label={t('papers.ways')}>
+    <div role="group" aria-label={t(of === 'contract' ? 'papers.waysContract' : 'papers.ways')}>
       <Button
         variant="next"
         size="call"
@@ -26,7 +34,7 @@ export function PaperWays({ onPhoto, onFile, onText, onStore }: PaperWaysProps) 
       >
         {t('papers.take')}
       </Button>
-      <div className="mt-3 grid md:grid-cols-2 md:gap-x-8">
+      <div className={classNames('mt-3 grid', of === 'quote' && 'md:grid-cols-2 md:gap-x-8')}>
         <WayIn
           icon={FileText}
           id="paper-file"
@@ -39,10 +47,10 @@ export function PaperWays({ onPhoto, onFile, onText, onStore }: PaperWaysProps) 
           id="paper-text"
           onPress={onText}
           title={t('papers.paste')}
-          note={t('papers.pasteNote')}
+          note={t(of === 'contract' ? 'papers.pasteContractNote' : 'papers.pasteNote')}
         />
       </div>
-      <div className="mt-4 grid gap-3 text-small text-ink-soft md:grid-cols-2 md:gap-x-8">
+      <div className={classNames('mt-4 grid gap-3 text-small text-ink-soft', of === 'quote' && 'md:grid-cols-2 md:gap-x-8')}>
         <Remark icon={LockKeyhole}>
           <strong className="font-semibold text-ink">{t('papers.stays')}</strong> {t('papers.staysNote')}
         </Remark>

@@ -19,8 +19,9 @@ type Tell = (message: FromWorker) => void
 addEventListener(
   'message',
   ({ data }: MessageEvent<ToWorker>) => {
-    const tell: Tell = (message) => data.port.postMessage(message)
-    done(data, tell).then(
+    const { port } = data
+    const tell: Tell = (message) => port.postMessage(message)
+    answerTo(data, tell).then(
       (message) => tell(message),
       (error: unknown) => {
         if (error instanceof PaperError) tell({ kind: 'refused', problem: error.problem })
@@ -36,7 +37,7 @@ addEventListener(
   { once: true },
 )
 
-async function done(task: ToWorker, tell: Tell): Promise<FromWorker> {
+async function answerTo(task: ToWorker, tell: Tell): Promise<FromWorker> {
   if ('file' in task) return { kind: 'read', paper: await read(task.file, tell) }
   const fetchOne = followed(tell)
   for (const name of FIRST_FILES) await fetchOne(name)

@@ -4,11 +4,12 @@ import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { CheckedRow } from './checked-rows.ts'
+import type { PaperEntryProps } from './paper-entry.tsx'
 
-type SumFootProps = { rows: readonly CheckedRow[]; openSum: OpenSum | null; formId: string; onPrinted: () => void }
+type SumFootProps = { rows: readonly CheckedRow[]; openSum: OpenSum | null; formId: string; of: PaperEntryProps['of']; onPrinted: () => void }
 
 /** The sum is at the foot, always: the two figures that disagree, or that all add up. */
-export function SumFoot({ rows, openSum, formId, onPrinted }: SumFootProps) {
+export function SumFoot({ rows, openSum, formId, of, onPrinted }: SumFootProps) {
   const { t } = useI18n()
   const left = rows.filter((row) => row.isToLookAt).length
   const sums = rows.filter((row) => row.isSum).length
@@ -34,7 +35,7 @@ export function SumFoot({ rows, openSum, formId, onPrinted }: SumFootProps) {
           </Button>
         )}
         <Button type="submit" form={formId} variant="main" disabled={left > 0} endIcon={<Icon of={ArrowRight} />}>
-          {t('quotes.ask.check')}
+          {t(of === 'contract' ? 'reading.check.compare' : 'reading.check.goOn')}
         </Button>
       </span>
     </div>

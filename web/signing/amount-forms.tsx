@@ -1,14 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { AddedLine } from '../../contract/signing-lines.ts'
+import { PAYMENT_FREQUENCIES, PAYMENTS_A_YEAR } from '../../contract/offers-vocabulary.ts'
+import type { AddedLine, AgreedLine, CreditTerm } from '../../contract/signing-lines.ts'
 import { useFocusRefused } from '../forms/use-focus-refused.ts'
 import { useI18n } from '../i18n/i18n.tsx'
-import { AmountField } from '../tools/tool-fields.tsx'
-import { centsOf } from '../tools/typed-fields.ts'
+import { AmountField, CountField, ListField, PercentField } from '../tools/tool-fields.tsx'
+import { centsOf, count, percent } from '../tools/typed-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import { isMoney } from './terms.ts'
 
 const LINE_MAX_CHARS = 80
+const TEXT = 'added-text'
+const AMOUNT = 'added-amount'
 
 function useRefusal() {
   const form = useRef<HTMLFormElement>(null)
@@ -18,49 +22,86 @@ function useRefusal() {
 }
 
 type DifferentAmountProps = {
+  line: AgreedLine
   currency: string
-  /** It comes off the total: people type it without its minus. */
-  isOff: boolean
-  onRead: (cents: number) => void
+  isMetric: boolean
+  typed: string
+  onTyped: (text: string) => void
+  onRead: (amount: number) => void
 }
 
 /** What the contract says instead. */
-export function DifferentAmount({ currency, isOff, onRead }: DifferentAmountProps) {
+export function DifferentAmount({ line, currency, isMetric, typed, onTyped, onRead }: DifferentAmountProps) {
   const { t } = useI18n()
-  const [typed, setTyped] = useState('')
   const { form, isWrong, refuse } = useRefusal()
+  const { term } = line
+  // What comes off the total is typed without its minus.
+  const isOff = line.amount < 0
+  const amount = amountTyped(term, typed)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const cents = centsOf(typed)
-    if (cents === undefined) refuse()
-    else onRead(isOff ? -cents : cents)
+    if (amount === undefined) refuse()
+    else onRead(isOff ? -amount : amount)
   }
 
+  const wrong = isMoney(term) ? t('signing.notAmount') : t('signing.notFigure')
+  const field = {
+    name: 'contract',
+    label: t('signing.amount'),
+    text: typed,
+    problem: undefined,
+    onText: onTyped,
+    error: isWrong && amount === undefined ? wrong : undefined,
+  }
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-3 grid gap-3">
-      <AmountField
-        name="contract"
-        currency={currency}
-        label={t('signing.amount')}
-        help={t('signing.amountHelp')}
-        text={typed}
-        problem={undefined}
-        onText={setTyped}
-        error={isWrong && centsOf(typed) === undefined ? t('signing.notAmount') : undefined}
-      />
+      {isMoney(term) ? (
+        <AmountField {...field} currency={currency} help={t('signing.amountHelp')} />
+      ) : term === 'frequency' ? (
+        <ListField
+          {...field}
+          options={[
+            { value: '', label: t('signing.choose') },
+            ...PAYMENT_FREQUENCIES.map((value) => ({
+              value: String(PAYMENTS_A_YEAR[value]),
+              label: t(`signing.values.${value}`),
+            })),
+          ]}
+        />
+      ) : term === 'months' ? (
+        <CountField {...field} unit={t('signing.units.months')} />
+      ) : term === 'distance_a_year' ? (
+        <CountField {...field} unit={t(isMetric ? 'signing.units.km' : 'signing.units.miles')} />
+      ) : (
+        <PercentField {...field} />
+      )}
       <Button type="submit">{t('signing.next')}</Button>
     </form>
   )
 }
 
-type AddLineProps = { currency: string; onAdd: (line: AddedLine) => void; onCancel: () => void }
+/** As terms compare: thousandths of a percent, whole months, payments a year. */
+function amountTyped(term: CreditTerm | undefined, typed: string): number | undefined {
+  if (isMoney(term)) return centsOf(typed)
+  const reading = term === 'apr' || term === 'residual_share' ? percent().read(typed) : count(1_000_000).read(typed)
+  if (!('value' in reading) || reading.value === undefined) return undefined
+  return typeof reading.value === 'string' ? Math.round(Number(reading.value) * 1_000) : reading.value
+}
+
+type AddLineProps = {
+  currency: string
+  /** What was typed before, also over a reload. */
+  typed: Readonly<Record<string, string>>
+  onTyped: (name: string, text: string) => void
+  onAdd: (line: AddedLine) => void
+  onCancel: () => void
+}
 
 /** A line that stands in the contract and not in the offer. */
-export function AddLine({ currency, onAdd, onCancel }: AddLineProps) {
+export function AddLine({ currency, typed: before, onTyped, onAdd, onCancel }: AddLineProps) {
   const { t } = useI18n()
-  const [text, setText] = useState('')
-  const [typed, setTyped] = useState('')
+  const { [TEXT]: text = '', [AMOUNT]: typed = '' } = before
   const { form, isWrong, refuse } = useRefusal()
   const cents = centsOf(typed)
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
@@ -88,7 +129,7 @@ export function AddLine({ currency, onAdd, onCancel }: AddLineProps) {
             {...control}
             maxLength={LINE_MAX_CHARS}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => onTyped(TEXT, event.target.value)}
           />
         )}
       </Field>
@@ -98,7 +139,7 @@ export function AddLine({ currency, onAdd, onCancel }: AddLineProps) {
         label={t('signing.amount')}
         text={typed}
         problem={undefined}
-        onText={setTyped}
+        onText={(amount) => onTyped(AMOUNT, amount)}
         error={isWrong && cents === undefined ? t('signing.notAmount') : undefined}
       />
       <div className="grid grid-cols-2 gap-2">

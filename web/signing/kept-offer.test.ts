@@ -9,7 +9,9 @@ import {
   readKept,
   saidBefore,
   settled,
+  settleUnknown,
   waitingOf,
+  withFound,
   writeKept,
 } from './kept-offer.ts'
 
@@ -31,12 +33,16 @@ const KEPT: KeptOffer = {
   chain: null,
   read: { price: 1 },
   added: [{ text: 'Etching', amount: 100 }],
+  text: 'Price\t1.00',
+  unknown: [],
+  said: {},
+  typed: {},
   acts: { call: asked('call-1'), signed: asked('signed-1', 'sent') },
   unsent: [],
 }
 
 test('reading again forgets what was read and what was sent, and leaves a call that waits for a network', () => {
-  expect(readAgain(KEPT)).toEqual({ ...KEPT, read: {}, added: [], acts: { call: asked('call-1') } })
+  expect(readAgain(KEPT)).toEqual({ ...KEPT, read: {}, added: [], text: '', acts: { call: asked('call-1') } })
 })
 
 test('a call that waits goes out for its own case after another offer has taken its place', () => {
@@ -74,8 +80,26 @@ test('an acceptance that was withdrawn leaves nothing to sign, and sends what wa
 })
 
 test('an entry that was written before it had a list of its own is read', () => {
-  const { unsent: _, ...old } = KEPT
+  const { unsent: _, unknown: _unknown, said: _said, typed: _typed, ...old } = KEPT
   const storage = memoryStorage({ [SIGNING_KEY]: JSON.stringify(old) })
   expect(readKept(storage, 'somebody')).toEqual(KEPT)
   expect(readKept(storage, 'somebody else')).toBeNull()
+})
+
+test('what a contract says takes the place of what it said before, and leaves what a person typed', () => {
+  const zorbex = { text: 'Zorbex', amount: 15_000 }
+  const found = { read: { gst: 5 }, added: [{ text: 'Admin', amount: 39_900 }], unknown: [zorbex] }
+  const once = withFound(KEPT, found)
+  expect(once).toMatchObject({
+    read: { price: 1, gst: 5 },
+    added: [
+      { text: 'Etching', amount: 100 },
+      { text: 'Admin', amount: 39_900, isFound: true },
+    ],
+    unknown: [zorbex],
+  })
+  const charged = withFound(settleUnknown(once, once.unknown[0] ?? zorbex, 'charge'), found)
+  expect([charged.unknown, charged.added.map(({ text }) => text)]).toEqual([[], ['Etching', 'Admin', 'Zorbex']])
+  const other = withFound(settleUnknown(once, once.unknown[0] ?? zorbex, 'other'), found)
+  expect([other.unknown, other.added.map(({ text }) => text)]).toEqual([[], ['Etching', 'Admin']])
 })

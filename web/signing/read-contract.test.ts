@@ -9,7 +9,10 @@ const line = (key: string, text: string | null, name: string, amount: number): A
   amount,
   isTax: name.startsWith('tax.'),
 })
-const term = (name: CreditTerm, amount: number): AgreedLine => ({ ...line(`term-${name}`, null, name, amount), term: name })
+const term = (name: CreditTerm, amount: number): AgreedLine => ({
+  ...line(`term-${name}`, null, name, amount),
+  term: name,
+})
 const SALE = [
   line('line-0', 'Mazda CX-5 GS', 'price', 3_678_500),
   line('line-1', 'Tire duty', 'tire_duty', 1_800),
@@ -65,8 +68,8 @@ test('what a contract does not state was not read', () => {
 
 test('two rates in a contract are for a person to look at', () => {
   const text = `${CONTRACT}\nAnnual interest rate\t6.49%`
-  const { read } = readContract(text, LOAN, QUEBEC) ?? { read: {} }
-  expect(Object.hasOwn(read, 'term-apr') ? read['term-apr'] : 6_490).toBe(6_490)
+  // Either nothing, or the one that was agreed.
+  expect([undefined, 6_490]).toContain(readContract(text, LOAN, QUEBEC)?.read['term-apr'])
 })
 
 test('taxes in one line are compared as one, and several with one line of the offer', () => {

@@ -95,7 +95,8 @@ function taxesOf(lines: readonly AgreedLine[], rows: readonly QuoteRow[]) {
   const [first, ...others] = lines
   if (!first || rows.length === 0) return { read: [], added: [...rows] }
   if (others.length === 0) return { read: [[first.key, written] as const], added: [] }
-  const isOne = rows.length === 1 && (written === agreed || Math.abs(written - agreed) < Math.abs(written - first.amount))
+  const isOne =
+    rows.length === 1 && (written === agreed || Math.abs(written - agreed) < Math.abs(written - first.amount))
   if (isOne) {
     const rest = others.map(({ key, amount }) => [key, amount] as const)
     return { read: [[first.key, written - (agreed - first.amount)] as const, ...rest], added: [] }
@@ -114,7 +115,7 @@ function taxesOf(lines: readonly AgreedLine[], rows: readonly QuoteRow[]) {
 
 /** All that a contract says of a term; a frequency counts only where it is printed. */
 function termsIn(text: string, { rows, terms = [] }: ReadQuote) {
-  const frequencies = text.split('\n').flatMap((row, at) => termsOfRow({ text: row, row: at, entries: [] }).frequencies)
+  const frequencies = text.split('\n').flatMap((row, at) => termsOfRow({ text: row, row: at, entries: [], hasOtherNumbers: false }).frequencies)
   const amounts = (kind: string) => rows.filter((row) => row.kind === kind).map(({ cents }) => cents)
   const of = (term: CreditTerm): (string | number | undefined)[] => {
     switch (term) {
@@ -135,9 +136,7 @@ function termsIn(text: string, { rows, terms = [] }: ReadQuote) {
         return terms.map((one) => one[term])
     }
   }
-  return (term: CreditTerm): number[] => [
-    ...new Set(of(term).flatMap((value) => termAmount(term, value) ?? [])),
-  ]
+  return (term: CreditTerm): number[] => [...new Set(of(term).flatMap((value) => termAmount(term, value) ?? []))]
 }
 
 /** One figure, or the agreed one among several payments; where several are printed a person has to look. */

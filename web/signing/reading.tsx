@@ -1,17 +1,21 @@
-import { Check, Plus } from 'lucide'
+import { Check, Eye, Plus } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type AgreedLine, type LineState, stateOf } from '../../contract/signing-lines.ts'
+import { type AddedLine, type AgreedLine, type LineState, stateOf } from '../../contract/signing-lines.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { ChainRows } from '../offers/deal-chain.tsx'
 import { useFigures } from '../tools/figures.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RoadDashes } from '../ui/road-dashes.tsx'
 import { AddLine, DifferentAmount } from './amount-forms.tsx'
+import { ContractPaper } from './contract-paper.tsx'
 import { lineName } from './line-name.ts'
 import type { SigningWords } from './signing-words.server.ts'
+import { valueText } from './terms.ts'
 import type { SigningHandle } from './use-signing.ts'
+import { useSpeaker } from './use-speaker.ts'
 
 type ReadingProps = {
   handle: SigningHandle
@@ -21,7 +25,7 @@ type ReadingProps = {
   onAnswer: () => void
 }
 
-/** One line at a time, those that were read above it, and what it comes to so far below. */
+/** The contract read from a paper or line by line: one line at a time, those that were read above it, and what it comes to so far below. */
 export function Reading({ handle, words, isReturn, onAnswer }: ReadingProps) {
   const { t } = useI18n()
   const { kept, answer } = handle
@@ -31,7 +35,7 @@ export function Reading({ handle, words, isReturn, onAnswer }: ReadingProps) {
   const driven = kept.lines.length - answer.unread
   const heading = useRef<HTMLHeadingElement>(null)
   const answerButton = useRef<HTMLButtonElement>(null)
-  const place = `${current?.key} ${kept.added.length} ${isAdding}`
+  const place = `${current?.key} ${kept.added.length} ${kept.unknown.length} ${isAdding}`
   const lastPlace = useRef(isReturn ? null : place)
 
   // What was pressed is gone: the line that is to be read now takes the focus, after the last one the way to the answer.
@@ -46,9 +50,13 @@ export function Reading({ handle, words, isReturn, onAnswer }: ReadingProps) {
       <div className="flex-1 px-5 pb-6">
         <h1 className="text-h2">{t('signing.heading')}</h1>
         {kept.chain && <ChainRows chain={kept.chain} currency={kept.currency} className="mt-4" />}
+        <ContractPaper handle={handle} />
+        <h2 className="mt-6 text-h3">{t('signing.lineByLine')}</h2>
         <RoadDashes count={kept.lines.length} driven={driven} hasNow className="mt-4" />
         <p className="mt-2 mb-3 text-small text-ink-soft" role="status">
-          {current ? t('signing.line', { number: open + 1, count: kept.lines.length }) : t('signing.allRead')}
+          {current
+            ? t('signing.line', { number: open + 1, count: kept.lines.length })
+            : t(kept.unknown.length > 0 ? 'signing.lookLeft' : 'signing.allRead')}
         </p>
         <ul>
           {kept.lines.map((line) => {
@@ -64,6 +72,8 @@ export function Reading({ handle, words, isReturn, onAnswer }: ReadingProps) {
         {isAdding ? (
           <AddLine
             currency={kept.currency}
+            typed={kept.typed}
+            onTyped={handle.setTyped}
             onAdd={(line) => {
               handle.add(line)
               setIsAdding(false)
@@ -72,6 +82,9 @@ export function Reading({ handle, words, isReturn, onAnswer }: ReadingProps) {
           />
         ) : (
           <>
+            {kept.unknown.map((line, at) => (
+              <UnknownAmount key={`${at} ${line.text}`} line={line} handle={handle} />
+            ))}
             {current && (
               <CurrentLine
                 key={current.key}
@@ -112,7 +125,7 @@ type ReadRowProps = { line: AgreedLine; read: number | null; handle: SigningHand
 /** A line that was read; pressing it reads it again. */
 function ReadRow({ line, read, handle, words }: ReadRowProps) {
   const { t } = useI18n()
-  const { exact } = useFigures(handle.kept.currency)
+  const speaker = useSpeaker(handle.kept)
   const state = stateOf(line, read)
   const name = lineName(t, words, line)
   return (
@@ -126,9 +139,11 @@ function ReadRow({ line, read, handle, words }: ReadRowProps) {
         <Badge tone={TONES[state]} {...(state === 'same' ? { icon: Check } : {})}>
           {t(`signing.states.${state}`)}
         </Badge>
-        <span className="text-small text-ink-soft">{t('signing.agreed', { amount: exact(line.amount) })}</span>
+        <span className="text-small text-ink-soft">
+          {t('signing.agreed', { amount: valueText(speaker, line, line.amount) })}
+        </span>
         <span className="text-right text-small tabular-nums">
-          {state === 'elsewhere' ? t('signing.elsewhere') : read === null ? '' : exact(read)}
+          {state === 'elsewhere' ? t('signing.elsewhere') : read === null ? '' : valueText(speaker, line, read)}
         </span>
         <span className="sr-only">{t('signing.change', { line: name })}</span>
       </button>
@@ -170,35 +185,81 @@ type CurrentLineProps = {
 
 function CurrentLine({ line, number, handle, words, heading }: CurrentLineProps) {
   const { t } = useI18n()
-  const { exact } = useFigures(handle.kept.currency)
-  const [isDifferent, setIsDifferent] = useState(false)
+  const { kept } = handle
+  const speaker = useSpeaker(kept)
+  const typed = kept.typed[line.key]
+  const [isAsked, setIsAsked] = useState(false)
+  const isDifferent = isAsked || typed !== undefined
+  const agreed = valueText(speaker, line, line.amount)
+  // The paper was read, and does not say it, or not plainly.
+  const isLookedFor = kept.text.trim() !== ''
   return (
-    <section className="mt-4 rounded-card border bg-surface p-5 shadow-float">
-      <p className="text-small text-ink-soft">{t('signing.line', { number, count: handle.kept.lines.length })}</p>
+    <section
+      className={classNames(
+        'mt-4 rounded-card p-5',
+        isLookedFor ? 'border-l-6 border-amber bg-amber-tint' : 'border bg-surface shadow-float',
+      )}
+    >
+      <p className="flex flex-wrap justify-between gap-x-4 text-small text-ink-soft">
+        {t('signing.line', { number, count: kept.lines.length })}
+        {isLookedFor && (
+          <span className="flex items-center gap-1.5 font-label text-amber-ink">
+            <Icon of={Eye} size={16} />
+            {t('signing.look')}
+          </span>
+        )}
+      </p>
       <h2 ref={heading} tabIndex={-1} className="flex flex-wrap items-baseline justify-between gap-x-4 text-h4">
         <span className="wrap-anywhere">{lineName(t, words, line)}</span>
-        <span className="text-h3 tabular-nums">{exact(line.amount)}</span>
+        <span className="text-h3 tabular-nums">{agreed}</span>
       </h2>
-      <p className="mt-1 text-small text-ink-soft">{t('signing.inContract')}</p>
+      <p className="mt-1 text-small text-ink-soft">{t(isLookedFor ? 'signing.notFound' : 'signing.inContract')}</p>
       <div className="mt-2.5 grid grid-cols-2 gap-2">
-        <Button variant="second" onClick={() => handle.read(line.key, line.amount)}>
-          {t('signing.same')}
+        <Button variant="second" className="bg-surface" onClick={() => handle.read(line.key, line.amount)}>
+          {isLookedFor ? t('signing.asAgreed', { value: agreed }) : t('signing.same')}
         </Button>
         <Button
           variant={isDifferent ? 'main' : 'second'}
+          className={isDifferent ? undefined : 'bg-surface'}
           aria-expanded={isDifferent}
-          onClick={() => setIsDifferent(true)}
+          onClick={() => setIsAsked(true)}
         >
           {t('signing.different')}
         </Button>
       </div>
       {isDifferent && (
         <DifferentAmount
-          currency={handle.kept.currency}
-          isOff={line.amount < 0}
+          line={line}
+          currency={kept.currency}
+          isMetric={speaker.isMetric}
+          typed={typed ?? ''}
+          onTyped={(text) => handle.setTyped(line.key, text)}
           onRead={(amount) => handle.read(line.key, amount)}
         />
       )}
+    </section>
+  )
+}
+
+/** An amount of the contract that the reader cannot place: a person says whether it is a charge. */
+function UnknownAmount({ line, handle }: { line: AddedLine; handle: SigningHandle }) {
+  const { t } = useI18n()
+  const { exact } = useFigures(handle.kept.currency)
+  return (
+    <section className="mt-4 rounded-card border-l-6 border-amber bg-amber-tint p-5">
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 text-h4">
+        <span className="wrap-anywhere">{line.text || t('signing.noWords')}</span>
+        <span className="tabular-nums">{exact(line.amount)}</span>
+      </h2>
+      <p className="mt-1 text-small text-ink-soft">{t('signing.unknown')}</p>
+      <div className="mt-2.5 grid grid-cols-2 gap-2">
+        <Button variant="second" className="bg-surface" onClick={() => handle.settle(line, 'charge')}>
+          {t('signing.isCharge')}
+        </Button>
+        <Button variant="second" className="bg-surface" onClick={() => handle.settle(line, 'other')}>
+          {t('signing.isOther')}
+        </Button>
+      </div>
     </section>
   )
 }
@@ -208,15 +269,19 @@ type SoFarProps = Pick<ReadingProps, 'handle' | 'onAnswer'> & { button: RefObjec
 function SoFar({ handle: { kept, answer }, onAnswer, button }: SoFarProps) {
   const { t } = useI18n()
   const { exact } = useFigures(kept.currency)
-  const { over, unread, verdict } = answer
+  const { over, unread, verdict, differences } = answer
   const amount = exact(Math.abs(over))
   const isDue = unread === 0
   return (
     <div className="foot-bar sticky bottom-0 border-t bg-surface px-5 pt-3 pb-5">
       <p className="mb-3 flex justify-between gap-4 text-small">
         <span className="text-ink-soft">{t('signing.soFar')}</span>
-        <span className={over === 0 ? '' : 'font-label text-danger'}>
-          {over === 0 ? t('signing.soFarSame') : t(over > 0 ? 'signing.soFarOver' : 'signing.soFarUnder', { amount })}
+        <span className={differences.length === 0 ? '' : 'font-label text-danger'}>
+          {over === 0
+            ? differences.length > 0
+              ? t('signing.soFarDiffer', { count: differences.length })
+              : t('signing.soFarSame')
+            : t(over > 0 ? 'signing.soFarOver' : 'signing.soFarUnder', { amount })}
         </span>
       </p>
       {verdict === 'reading' ? (

@@ -1,11 +1,8 @@
-import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { browserApi } from '../api/browser-api.ts'
 import { ApiFailure } from '../api/client.ts'
 import { caseCodeOf } from '../cases/case-address.ts'
 import { useI18n } from '../i18n/i18n.tsx'
-import { keepOffline } from '../offline/keep-offline.ts'
-import { OFFLINE_SCOPES } from '../offline/offline-scopes.ts'
 import { localStore } from '../session/browser-storage.ts'
 import { currentPerson } from '../session/current-person.ts'
 import { requireLogin } from '../session/guards.ts'
@@ -66,13 +63,6 @@ async function latestOf(code: string, before: KeptOffer | null, signal: AbortSig
 }
 
 export default function SigningRoute({ loaderData: { words, code, kept, wasAnswered } }: Route.ComponentProps) {
-  const isKept = kept !== null
-  useEffect(() => {
-    if (!isKept) return
-    const leaving = new AbortController()
-    keepOffline(OFFLINE_SCOPES.signing, [], leaving.signal).catch(() => undefined)
-    return () => leaving.abort()
-  }, [isKept])
   if (!kept) return <NothingToSign code={code} />
   return <SigningPage key={kept.hash} kept={kept} wasAnswered={wasAnswered} words={words} />
 }

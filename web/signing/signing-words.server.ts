@@ -1,22 +1,29 @@
 import type { RouterContextProvider } from 'react-router'
 import { readAreas } from '../i18n/catalog.server.ts'
 import { type RoomWords, roomWords } from '../offers/room-words.server.ts'
+import { DEAL_TEXTS } from '../tools/deal-texts.ts'
 
-/** What to say to a dealer about a difference. */
-export type Saying = 'added' | 'changed' | 'tax' | 'missing'
-export type SigningWords = RoomWords & { say: Record<'en' | 'fr', Record<Saying, string>> }
+export type DealerLanguage = 'en' | 'fr'
+/** What to say to a dealer is written in both of the dealers' languages, whatever the reader's is. */
+export type SigningWords = RoomWords & {
+  /** Compiled messages, which the router's types of what it sends cannot say. */
+  spoken: Record<DealerLanguage, Readonly<Record<string, unknown>>>
+  spokenKinds: SpokenKinds
+}
+type SpokenKinds = Record<DealerLanguage, Readonly<Record<string, string>>>
 
-/** With the sentences in both of the dealers' languages, whatever the reader's is. */
+/** Lines that the offer keeps apart have no words of the dealer's own. */
+const APART = ['trade_in', 'lien_payout', 'rebate'] as const
+const SPOKEN = /^signing\.(?:say|values|taxes)/
+
 export function signingWords(asked: { context: Readonly<RouterContextProvider> }): SigningWords {
-  const sayings = (locale: 'en' | 'fr') => {
-    const messages = readAreas(locale, ['signing'])
-    const of = (saying: Saying) => [messages[`signing.say.${saying}`] ?? ''].flat().join('')
-    return {
-      added: of('added'),
-      changed: of('changed'),
-      tax: of('tax'),
-      missing: of('missing'),
-    }
+  const spokenIn = (locale: DealerLanguage) =>
+    Object.fromEntries(Object.entries(readAreas(locale, ['signing'])).filter(([key]) => SPOKEN.test(key)))
+  const kindsIn = (locale: DealerLanguage) =>
+    Object.fromEntries(APART.map((kind) => [kind, DEAL_TEXTS[locale].kinds[kind]?.[2] ?? DEAL_TEXTS[locale].kinds[kind]?.[0] ?? kind]))
+  return {
+    ...roomWords(asked),
+    spoken: { en: spokenIn('en'), fr: spokenIn('fr') },
+    spokenKinds: { en: kindsIn('en'), fr: kindsIn('fr') },
   }
-  return { ...roomWords(asked), say: { en: sayings('en'), fr: sayings('fr') } }
 }

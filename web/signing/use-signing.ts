@@ -1,10 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { SigningAct } from '../../contract/offers-vocabulary.ts'
-import { type AddedLine, compareContract } from '../../contract/signing-lines.ts'
+import { type AddedLine, compareContract, type SigningAnswer } from '../../contract/signing-lines.ts'
 import { localStore } from '../session/browser-storage.ts'
 import { currentPerson } from '../session/current-person.ts'
 import { newMessageKey } from '../threads/send-queue.ts'
-import { type KeptOffer, readAgain, readKept, saidBefore, waitingOf, writeKept } from './kept-offer.ts'
+import {
+  type KeptOffer,
+  readAgain,
+  readKept,
+  saidBefore,
+  settleUnknown,
+  waitingOf,
+  withFound,
+  writeKept,
+} from './kept-offer.ts'
+import type { ReadContract } from './read-contract.ts'
 import { sendActs } from './send-acts.ts'
 
 const TRY_AGAIN_MS = 5_000
@@ -39,17 +49,27 @@ export function useSigning(loaded: KeptOffer) {
     }
   }, [isWaiting])
 
-  const answer = compareContract(kept.lines, kept.read, kept.added)
+  const answer = answerOf(kept)
   return {
     kept,
     answer,
     read: (key: string, amount: number | null) =>
-      change((current) => ({ ...current, read: { ...current.read, [key]: amount } })),
+      change((current) => ({ ...current, read: { ...current.read, [key]: amount }, typed: without(current.typed, key) })),
     unread: (key: string) => {
       const { [key]: _, ...read } = kept.read
       change((current) => ({ ...current, read }))
     },
-    add: (line: AddedLine) => change((current) => ({ ...current, added: [...current.added, line] })),
+    add: (line: AddedLine) =>
+      change((current) => ({
+        ...current,
+        added: [...current.added, line],
+        typed: without(without(current.typed, 'added-text'), 'added-amount'),
+      })),
+    setText: (text: string) => change((current) => ({ ...current, text })),
+    setTyped: (name: string, text: string) =>
+      change((current) => ({ ...current, typed: { ...current.typed, [name]: text } })),
+    compare: (found: ReadContract) => change((current) => withFound(current, found)),
+    settle: (line: AddedLine, as: 'charge' | 'other') => change((current) => settleUnknown(current, line, as)),
     remove: (at: number) =>
       change((current) => ({ ...current, added: current.added.filter((_, index) => index !== at) })),
     readAgain: () => change(readAgain),
@@ -60,3 +80,18 @@ export function useSigning(loaded: KeptOffer) {
   }
 }
 export type SigningHandle = ReturnType<typeof useSigning>
+
+/** An amount that nobody has looked at is no match either. */
+function answerOf({ lines, read, added, unknown }: KeptOffer): SigningAnswer {
+  const answer = compareContract(lines, read, added)
+  return {
+    ...answer,
+    unread: answer.unread + unknown.length,
+    verdict: answer.verdict === 'match' && unknown.length > 0 ? 'reading' : answer.verdict,
+  }
+}
+
+function without(typed: KeptOffer['typed'], name: string): KeptOffer['typed'] {
+  const { [name]: _, ...rest } = typed
+  return rest
+}

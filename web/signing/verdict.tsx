@@ -2,8 +2,10 @@ import { Check, Clock, PhoneCall, RefreshCw, WifiOff } from 'lucide'
 import { useEffect, useId, useRef } from 'react'
 import { firstName } from '../../contract/names.ts'
 import type { SigningAct } from '../../contract/offers-vocabulary.ts'
-import { type Difference, stateOf } from '../../contract/signing-lines.ts'
+import { allPayments, type Cause, causesOf, isLeaseOf } from '../../contract/signing-causes.ts'
+import { type AgreedLine, type Difference, stateOf } from '../../contract/signing-lines.ts'
 import { joinList } from '../../locales/lists.ts'
+import { formatNumber } from '../../locales/money.ts'
 import { displayDate } from '../i18n/date-display.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { ChainRows } from '../offers/deal-chain.tsx'
@@ -11,9 +13,14 @@ import { useFigures } from '../tools/figures.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { PlainLink } from '../ui/text-link.tsx'
+import type { KeptOffer } from './kept-offer.ts'
 import { lineName } from './line-name.ts'
-import type { Saying, SigningWords } from './signing-words.server.ts'
+import { sentencesFor } from './sentences.ts'
+import type { SigningWords } from './signing-words.server.ts'
+import { moneyText, type Speaker, valueText } from './terms.ts'
 import { TopBar } from './top-bar.tsx'
+import { dealerSpeaker, useSpeaker } from './use-speaker.ts'
 import type { SigningHandle } from './use-signing.ts'
 import { VerdictRoad } from './verdict-road.tsx'
 
@@ -38,29 +45,28 @@ function sizeOf(verdict: string): string {
   return SIZES.find((one) => letters <= one.letters)?.size ?? SMALLEST
 }
 
-/** What to do, to be read at arm's length, then why. */
+/** Whether all of it matches, to be read at arm's length, then why not. */
 export function Verdict(props: VerdictProps) {
   const { t } = useI18n()
   const { kept, answer } = props.handle
-  const { exact } = useFigures(kept.currency)
-  const isStop = answer.verdict === 'differ'
-  const { over } = answer
-  const word = t(isStop ? 'signing.stop' : 'signing.sign')
-  const why = over > 0 ? 'signing.stopOver' : over < 0 ? 'signing.stopUnder' : 'signing.stopEven'
+  const isDiffering = answer.verdict === 'differ'
+  const word = t(isDiffering ? 'signing.differ' : 'signing.match')
+  const causes = causesOf(answer.differences, isLeaseOf(kept.lines.map(({ term }) => term)))
   const heading = useRef<HTMLHeadingElement>(null)
   const sentence = useId()
   // Whoever listens hears the word first, and with it why.
   useEffect(() => heading.current?.focus(), [])
+  const count = kept.lines.length + kept.added.length
   return (
     <>
       <div
         className={classNames(
           'relative grid min-h-72 grid-rows-[auto_1fr] overflow-clip',
-          isStop ? 'bg-danger text-on-danger' : 'bg-money-tint text-money',
+          isDiffering ? 'bg-danger text-on-danger' : 'bg-money-tint text-money',
         )}
       >
-        <VerdictRoad isStop={isStop} />
-        <TopBar code={kept.code} className={isStop ? 'relative' : 'relative text-ink'} isOnRoad />
+        <VerdictRoad isStop={isDiffering} />
+        <TopBar code={kept.code} className={isDiffering ? 'relative' : 'relative text-ink'} isOnRoad />
         <div className="relative self-end px-5 pb-9 max-[26rem]:pr-28 pr-36">
           <h1
             ref={heading}
@@ -70,26 +76,39 @@ export function Verdict(props: VerdictProps) {
           >
             {word}
           </h1>
-          <p id={sentence} className={classNames('mt-4 text-h4', !isStop && 'text-ink')}>
-            {isStop ? t(why, { amount: exact(Math.abs(over)) }) : t('signing.signText')}
+          <p id={sentence} className={classNames('mt-4 text-h4', !isDiffering && 'text-ink')}>
+            {isDiffering
+              ? t('signing.differText', {
+                  rows: answer.differences.length,
+                  count,
+                  causes: causes.reduce((sum, { changes }) => sum + changes.length, 0),
+                })
+              : t('signing.matchText', { count })}
           </p>
         </div>
       </div>
-      {isStop ? <StopPart {...props} /> : <SignPart {...props} />}
+      {isDiffering ? <DifferPart {...props} causes={causes} /> : <MatchPart {...props} />}
     </>
   )
 }
 
-function StopPart({ handle, words, isOnline, onBack, onAgain }: VerdictProps) {
+function DifferPart({ handle, words, isOnline, onBack, onAgain, causes }: VerdictProps & { causes: readonly Cause[] }) {
   const { t } = useI18n()
   const { kept, answer } = handle
+  const speaker = useSpeaker(kept)
   const { exact } = useFigures(kept.currency)
-  const read = kept.lines.length - answer.unread + kept.added.length
+  const same = kept.lines.filter((line) => {
+    const read = kept.read[line.key]
+    return read !== undefined && stateOf(line, read) === 'same'
+  })
+  const agreedAll = allPayments((term) => kept.lines.find((line) => line.term === term)?.amount)
+  const contractAll = allPayments((term) => kept.read[`term-${term}`])
+  const more = agreedAll && contractAll ? contractAll.total - agreedAll.total : 0
   return (
     <>
       <div className="flex-1 px-5 py-4">
         <p className="flex min-h-8 items-center justify-between gap-3 text-small text-ink-soft">
-          {t('signing.count', { read, differ: answer.differences.length })}
+          {t('signing.against')}
           {!isOnline && (
             <span className="inline-flex items-center gap-2 rounded-badge bg-night px-2.5 py-1 font-label text-on-night">
               <Icon of={WifiOff} size={16} />
@@ -97,18 +116,41 @@ function StopPart({ handle, words, isOnline, onBack, onAgain }: VerdictProps) {
             </span>
           )}
         </p>
-        <ul>
-          {answer.differences.map((difference) => (
-            <DifferenceRow key={difference.key} difference={difference} handle={handle} words={words} />
-          ))}
-        </ul>
-        {kept.chain && <ChainRows chain={kept.chain} currency={kept.currency} className="mt-4" />}
+        {causes.map((cause, at) => (
+          <CausePart key={`${cause.about} ${at}`} cause={cause} handle={handle} words={words} />
+        ))}
         <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
-          <dt className="text-ink-soft">{t('signing.accepted')}</dt>
-          <dd className="text-right font-label">{exact(answer.agreed)}</dd>
-          <dt className="text-ink-soft">{t('signing.thisContract')}</dt>
-          <dd className="text-right font-label text-danger">{exact(answer.contract)}</dd>
+          {answer.over !== 0 && (
+            <Pair name={t('signing.totalAgreed')} value={exact(answer.agreed)} />
+          )}
+          {answer.over !== 0 && <Pair name={t('signing.totalContract')} value={exact(answer.contract)} isOff />}
+          {more !== 0 && agreedAll && contractAll && (
+            <>
+              <Pair name={t('signing.allAgreed')} value={exact(agreedAll.total)} />
+              <Pair name={t('signing.allContract')} value={exact(contractAll.total)} isOff />
+              <Pair name={t(more > 0 ? 'signing.moreInAll' : 'signing.lessInAll')} value={exact(Math.abs(more))} isOff />
+            </>
+          )}
         </dl>
+        {answer.unread > 0 && (
+          <p className="mt-4 text-small text-amber-ink">{t('signing.stillUnread', { count: answer.unread })}</p>
+        )}
+        {same.length > 0 && (
+          <details className="mt-4 border-t">
+            <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-small text-money">
+              <Icon of={Check} size={17} />
+              {t('signing.sameRows', { count: same.length })}
+            </summary>
+            <ul>
+              {same.map((line) => (
+                <SameRow key={line.key} name={lineName(t, words, line)} value={valueText(speaker, line, line.amount)} />
+              ))}
+            </ul>
+          </details>
+        )}
+        {kept.chain && kept.chain.links.length > 0 && (
+          <ChainRows chain={kept.chain} currency={kept.currency} className="mt-4" />
+        )}
       </div>
       <div className="grid gap-3 border-t bg-surface px-5 pt-3 pb-5">
         <SayButton act="call" handle={handle} />
@@ -123,68 +165,146 @@ function StopPart({ handle, words, isOnline, onBack, onAgain }: VerdictProps) {
   )
 }
 
-function sayingOf({ state, line }: Difference): Saying {
-  if (state === 'added') return 'added'
-  if (state === 'missing') return 'missing'
-  return line?.isTax ? 'tax' : 'changed'
+function Pair({ name, value, isOff = false }: { name: string; value: string; isOff?: boolean }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className={classNames('text-right font-label', isOff && 'text-danger')}>{value}</dd>
+    </>
+  )
+}
+
+type CausePartProps = { cause: Cause; handle: SigningHandle; words: SigningWords }
+
+/** What was changed, what follows from it, and the sentence to say: in the dealer's language, and below it in the reader's. */
+function CausePart({ cause, handle, words }: CausePartProps) {
+  const { t, locale } = useI18n()
+  const { kept } = handle
+  const reader = useSpeaker(kept)
+  const dealer = dealerSpeaker(words, kept)
+  const nameIn = (speak: Speaker) => (line: AgreedLine) =>
+    line.text ?? (speak === dealer ? words.spokenKinds[dealer.locale][line.name] : undefined) ?? lineName(t, words, line)
+  const spoken = sentencesFor(cause, dealer, nameIn(dealer)).join(' ')
+  return (
+    <section className="border-b-2 border-b-ink pb-4">
+      <ul>
+        {cause.changes.map((difference) => (
+          <DifferenceRow key={difference.key} difference={difference} handle={handle} words={words} />
+        ))}
+      </ul>
+      {cause.follows.length > 0 && (
+        <>
+          <h2 className="mt-4 border-t-2 border-t-ink pt-3 text-small text-ink-soft">{t('signing.follows')}</h2>
+          <ul>
+            {cause.follows.map((difference) => (
+              <DifferenceRow key={difference.key} difference={difference} handle={handle} words={words} />
+            ))}
+          </ul>
+        </>
+      )}
+      <p lang={dealer.locale} className="mt-4 text-[1.125rem] leading-snug font-medium">
+        {dealer.locale === 'fr' ? `«\u00A0${spoken}\u00A0»` : `“${spoken}”`}
+      </p>
+      {dealer.locale !== locale && (
+        <p className="mt-1 text-small text-ink-soft">{sentencesFor(cause, reader, nameIn(reader)).join(' ')}</p>
+      )}
+    </section>
+  )
 }
 
 type DifferenceRowProps = { difference: Difference; handle: SigningHandle; words: SigningWords }
 
-/** What differs, and the sentence to say: in the dealer's language, and below it in the reader's. */
 function DifferenceRow({ difference, handle: { kept }, words }: DifferenceRowProps) {
-  const { t, locale } = useI18n()
-  const { exact } = useFigures(kept.currency)
-  const { line, text, state, over } = difference
-  const saying = sayingOf(difference)
-  const dealerLanguage = kept.jurisdiction === 'QC:CA' ? 'fr' : 'en'
-  const amount =
-    state === 'added'
-      ? t('signing.added', { amount: exact(over) })
-      : state === 'missing'
-        ? t('signing.gone', { amount: exact(Math.abs(over)) })
-        : `${over > 0 ? '+' : '−'}${exact(Math.abs(over))}`
+  const { t } = useI18n()
+  const speaker = useSpeaker(kept)
+  const { line, text, state, read } = difference
   return (
-    <li className="border-b py-4">
+    <li className="border-b py-4 last:border-b-0">
       <p className="flex flex-wrap justify-between gap-x-4 font-label">
-        <span className="wrap-anywhere">{line ? lineName(t, words, line) : text}</span>
-        <span className="text-danger tabular-nums">{amount}</span>
+        <span className="wrap-anywhere">{line ? lineName(t, words, line) : text || t('signing.noWords')}</span>
+        <span className="text-danger tabular-nums">{moreText(difference, speaker, kept)}</span>
       </p>
-      <p lang={dealerLanguage} className="mt-2 text-[1.125rem] leading-snug font-medium">
-        {dealerLanguage === 'fr' ? `«\u00A0${words.say.fr[saying]}\u00A0»` : `“${words.say.en[saying]}”`}
-      </p>
-      {dealerLanguage !== locale && <p className="mt-1 text-small text-ink-soft">{t(`signing.say.${saying}`)}</p>}
+      <dl className="mt-1.5 grid grid-cols-2 gap-x-4 text-small">
+        <div>
+          <dt className="text-ink-soft">{t('signing.agreedWord')}</dt>
+          <dd className="font-label tabular-nums">
+            {line ? valueText(speaker, line, line.amount) : t('signing.notInOffer')}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-soft">{t('signing.contractWord')}</dt>
+          <dd className="font-label text-danger tabular-nums">
+            {state === 'missing' || read === null ? t('signing.notInContract') : valueText(speaker, line ?? {}, read)}
+          </dd>
+        </div>
+      </dl>
     </li>
   )
 }
 
-function SignPart({ handle, words, onBack }: VerdictProps) {
+/** By how much, in the unit of the row; of a payment that is lower over a longer term, that. */
+function moreText({ line, state, read }: Difference, speaker: Speaker, kept: KeptOffer): string {
+  const { t, locale } = speaker
+  if (state === 'added') return t('signing.addedShort')
+  if (state === 'missing' || !line || read === null) return t('signing.goneShort')
+  const more = read - line.amount
+  const sign = more > 0 ? '+' : '−'
+  switch (line.term) {
+    case 'apr':
+    case 'residual_share':
+      return t('signing.points', { more: `${sign}${formatNumber(locale, Math.abs(more) / 1_000, { minimumFractionDigits: 2 })}` })
+    case 'frequency':
+      return ''
+    case 'payment': {
+      const months = kept.lines.find(({ term }) => term === 'months')?.amount ?? 0
+      const isLonger = (kept.read['term-months'] ?? months) > months
+      return more < 0 && isLonger ? t('signing.lowerLonger') : `${sign}${moneyText(speaker, Math.abs(more))}`
+    }
+    case 'months':
+    case 'distance_a_year':
+    case 'due_at_signing':
+    case 'residual':
+    case undefined:
+      return `${sign}${valueText(speaker, line, Math.abs(more))}`
+  }
+}
+
+function MatchPart({ handle, words, onBack }: VerdictProps) {
   const { t, locale, gap } = useI18n()
   const { kept, answer } = handle
+  const speaker = useSpeaker(kept)
   const { exact } = useFigures(kept.currency)
   const isElsewhere = (key: string) => {
     const line = kept.lines.find((one) => one.key === key)
     return line !== undefined && stateOf(line, kept.read[key] ?? null) === 'elsewhere'
   }
-  const there = kept.lines.filter(({ key }) => !isElsewhere(key))
+  const there = kept.lines.filter(({ key, term }) => !term && !isElsewhere(key))
   const elsewhere = kept.lines.filter(({ key }) => isElsewhere(key))
+  const terms = kept.lines.filter(({ term }) => term)
+  const all = allPayments((term) => terms.find((line) => line.term === term)?.amount)
+  const row = (line: AgreedLine) => (
+    <SameRow key={line.key} name={lineName(t, words, line)} value={valueText(speaker, line, line.amount)} />
+  )
   return (
     <>
       <div className="flex-1 px-5 py-5">
-        <p className="text-h2 tabular-nums">{exact(answer.agreed)}</p>
-        <p className="text-small text-ink-soft">{t('signing.total')}</p>
+        <h2 className="text-small font-label text-ink-soft">{t('signing.thePrice')}</h2>
+        <ul className="mt-1">
+          {there.map(row)}
+          <SameRow name={t('signing.outTheDoor')} value={exact(answer.agreed)} isSum />
+        </ul>
         {kept.chain && kept.chain.links.length > 0 && (
           <ChainRows chain={kept.chain} currency={kept.currency} className="mt-4" />
         )}
-        <ul className="mt-4 border-t border-b-4 border-b-ink [border-bottom-style:double]">
-          {there.map((line) => (
-            <li key={line.key} className="flex items-center gap-3 border-b py-3 last:border-b-0">
-              <Icon of={Check} size={18} className="shrink-0 text-money" />
-              <span className="min-w-0 flex-1 wrap-anywhere">{lineName(t, words, line)}</span>
-              <span className="tabular-nums">{exact(line.amount)}</span>
-            </li>
-          ))}
-        </ul>
+        {terms.length > 0 && (
+          <>
+            <h2 className="mt-5 text-small font-label text-ink-soft">{t('signing.theCredit')}</h2>
+            <ul className="mt-1">
+              {terms.map(row)}
+              {all && <SameRow name={t('signing.allPayments')} value={exact(all.total)} isSum />}
+            </ul>
+          </>
+        )}
         {elsewhere.length > 0 && (
           <p className="mt-4 text-small text-ink-soft">
             {t('signing.elsewhereNote', {
@@ -195,14 +315,17 @@ function SignPart({ handle, words, onBack }: VerdictProps) {
             })}
           </p>
         )}
-        <p className="mt-4 text-small">
-          <b>{t('signing.before')}</b>
+        <p className="mt-4 text-small text-ink-soft">
+          {t('signing.onlyAmounts')}
           {gap}
-          {t('signing.beforeText')}
+          {terms.length === 0 && t('signing.noTerms')}
+          {terms.length === 0 && gap}
+          <b className="text-ink">{t('signing.takeCopy')}</b>
         </p>
       </div>
       <div className="grid gap-3 border-t bg-surface px-5 pt-3 pb-5">
         <SayButton act="signed" handle={handle} />
+        <AskFirst handle={handle} />
         <Button variant="quiet" onClick={onBack}>
           {t('signing.back')}
         </Button>
@@ -211,8 +334,35 @@ function SignPart({ handle, words, onBack }: VerdictProps) {
   )
 }
 
+/** One that stays what it is: put off, or talked over before. */
+function AskFirst({ handle }: { handle: SigningHandle }) {
+  const { t } = useI18n()
+  const { kept } = handle
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <PlainLink href={`/case/${kept.code}`}>{t('signing.notToday')}</PlainLink>
+      <SayButton act="call" handle={handle} isQuiet />
+    </div>
+  )
+}
+
+function SameRow({ name, value, isSum = false }: { name: string; value: string; isSum?: boolean }) {
+  return (
+    <li
+      className={classNames(
+        'flex items-center gap-3 py-3',
+        isSum ? 'border-t-2 border-b-4 border-t-ink border-b-ink text-h4 [border-bottom-style:double]' : 'border-b',
+      )}
+    >
+      <Icon of={Check} size={18} className="shrink-0 text-money" />
+      <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+      <span className="tabular-nums">{value}</span>
+    </li>
+  )
+}
+
 /** The one amber step: kept at once, sent once, and said which of the two it is. */
-function SayButton({ act, handle }: { act: SigningAct; handle: SigningHandle }) {
+function SayButton({ act, handle, isQuiet = false }: { act: SigningAct; handle: SigningHandle; isQuiet?: boolean }) {
   const { t, locale } = useI18n()
   const { kept } = handle
   const line = useRef<HTMLParagraphElement>(null)
@@ -229,15 +379,15 @@ function SayButton({ act, handle }: { act: SigningAct; handle: SigningHandle }) 
     <>
       {(!asked || asked.state === 'refused') && (
         <Button
-          variant="next"
-          size="call"
+          variant={isQuiet ? 'quiet' : 'next'}
+          size={isQuiet ? 'compact' : 'call'}
           startIcon={<Icon of={isCall ? PhoneCall : Check} size={20} />}
           onClick={() => {
             handle.say(act)
             line.current?.focus()
           }}
         >
-          {t(isCall ? 'signing.call' : 'signing.signed')}
+          {isQuiet ? t('signing.askFirst', { consultant }) : t(isCall ? 'signing.call' : 'signing.signed')}
         </Button>
       )}
       <p ref={line} tabIndex={-1} role="status" className="flex items-center gap-2 text-small text-ink-soft">

@@ -79,6 +79,11 @@ const LABELS = {
   age: 'tools.sale.book',
   apr: 'offers.entry.apr',
   months: 'offers.entry.months',
+  frequency: 'offers.entry.frequency',
+  payment: 'offers.entry.payment',
+  due: 'offers.entry.due',
+  residual: 'offers.entry.residual',
+  distance: 'offers.entry.distance',
 } as const satisfies Record<EntryField, string>
 
 /** A field of an entry as its page has it. */

@@ -1,9 +1,23 @@
 import type { DeskRoom, OfferDraft } from '../../../contract/desk-offers.ts'
 import { endOfOfferDay, offerDayOf } from '../../../contract/offer-days.ts'
 import type { DealEntry, OfferEntry } from '../../../contract/offers.ts'
-import { DISTANCE_A_YEAR_MAX, LOAN_MONTHS_MAX, OFFER_SOURCES, PAYMENT_FREQUENCIES } from '../../../contract/offers-vocabulary.ts'
+import {
+  DISTANCE_A_YEAR_MAX,
+  LOAN_MONTHS_MAX,
+  OFFER_SOURCES,
+  PAYMENT_FREQUENCIES,
+} from '../../../contract/offers-vocabulary.ts'
 import { DEAL_FIELDS, readDeal } from '../../tools/quote-check/quote-fields.ts'
-import { amount, choice, count, percent, percentOfShare, readTexts, type Texts, type Values } from '../../tools/typed-fields.ts'
+import {
+  amount,
+  choice,
+  count,
+  percent,
+  percentOfShare,
+  readTexts,
+  type Texts,
+  type Values,
+} from '../../tools/typed-fields.ts'
 
 /** What is typed of an offer beside its lines. */
 export const ENTRY_FIELDS = {

@@ -170,8 +170,18 @@ function CreditFields({ handle: { answer, currency }, field, isMetric }: CreditF
           label: t(`offers.entry.frequencies.${value}`),
         }))}
       />
-      <AmountField {...field('payment')} {...money(said?.payment)} currency={currency} label={t('offers.entry.payment')} />
-      <AmountField {...field('due')} {...money(said?.due_at_signing)} currency={currency} label={t('offers.entry.due')} />
+      <AmountField
+        {...field('payment')}
+        {...money(said?.payment)}
+        currency={currency}
+        label={t('offers.entry.payment')}
+      />
+      <AmountField
+        {...field('due')}
+        {...money(said?.due_at_signing)}
+        currency={currency}
+        label={t('offers.entry.due')}
+      />
       <AmountField {...field('residual')} {...residual} currency={currency} label={t('offers.entry.residual')} />
       <CountField
         {...field('distance')}

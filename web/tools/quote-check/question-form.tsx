@@ -54,7 +54,7 @@ export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProp
   const isEmpty = fields.text.trim() === ''
   return (
     <>
-      <PaperSlot formId={id} scope={OFFLINE_SCOPES.quoteCheck} loadTyped={LOAD_TYPED} isTyped={!isEmpty} />
+      <PaperSlot formId={id} of="quote" scope={OFFLINE_SCOPES.quoteCheck} loadTyped={LOAD_TYPED} isTyped={!isEmpty} />
       <form
         ref={form}
         id={id}

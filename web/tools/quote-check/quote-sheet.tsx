@@ -9,8 +9,8 @@ import { classNames } from '../../ui/class-names.ts'
 import type { LedgerFigures } from './ledger-figures.ts'
 import { LineBadge } from './line-badge.tsx'
 import { PenSign, PenStroke } from './pen.tsx'
-import type { QuoteRows } from './quote-rows.ts'
 import { REQUESTED_NAME } from './quote-fields.ts'
+import type { QuoteRows } from './quote-rows.ts'
 import { FootNotes } from './sheet-foot.tsx'
 
 /** The whole pen is done in this time, however long the quote. */

@@ -18,7 +18,6 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { readProvinceChoice } from '../province-choice.ts'
 import { rememberProvince } from '../remember-province.ts'
 import { textsFrom, typedIn } from '../typed-fields.ts'
-import type { QuoteRows } from './quote-rows.ts'
 import {
   type DealerLanguage,
   type QuoteFields,
@@ -27,6 +26,7 @@ import {
   SALE_FIELDS,
   SAY_NAME,
 } from './quote-fields.ts'
+import type { QuoteRows } from './quote-rows.ts'
 import { isSentQuote, readSentQuote, writeSentQuote } from './sent-quote.ts'
 import { readSharedQuote, type SharedQuote, writeSharedQuote } from './shared-quote.ts'
 

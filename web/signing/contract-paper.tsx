@@ -1,0 +1,81 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useI18n } from '../i18n/i18n.tsx'
+import { OFFLINE_SCOPES } from '../offline/offline-scopes.ts'
+import { PaperSlot } from '../papers/paper-slot.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import type { SigningHandle } from './use-signing.ts'
+
+const FORM_ID = 'contract'
+const ROWS = 8
+const loadReader = () => import('./read-contract.ts')
+/** All that a contract's text is compared with, kept for when there is no network. */
+const LOAD_TYPED = [loadReader] as const
+
+/** The contract as a photo, a file or text: its lines and terms find what was agreed. */
+export function ContractPaper({ handle }: { handle: SigningHandle }) {
+  const { t } = useI18n()
+  const { kept } = handle
+  const [compared, setCompared] = useState(0)
+  const [failure, setFailure] = useState<'signing.noAmounts' | 'signing.notLoaded' | null>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  const left = handle.answer.unread
+
+  async function compare(event: FormEvent) {
+    event.preventDefault()
+    try {
+      const { readContract } = await loadReader()
+      const found = readContract(kept.text, kept.lines, kept.jurisdiction)
+      setFailure(found ? null : 'signing.noAmounts')
+      if (!found) return
+      handle.compare(found)
+      setCompared(compared + 1)
+      status.current?.focus()
+    } catch {
+      setFailure('signing.notLoaded')
+    }
+  }
+
+  return (
+    <section className="mt-5">
+      <h2 className="mb-3 text-h3">{t('signing.photograph')}</h2>
+      {/* Closed once its text was compared: the next page is photographed the same way. */}
+      <PaperSlot
+        key={compared}
+        formId={FORM_ID}
+        of="contract"
+        scope={OFFLINE_SCOPES.signing}
+        loadTyped={LOAD_TYPED}
+        isTyped={kept.text.trim() !== ''}
+      />
+      <form id={FORM_ID} onSubmit={(event) => void compare(event)}>
+        <details open={kept.text.trim() !== '' && compared === 0}>
+          <summary className="flex min-h-11 cursor-pointer items-center font-label text-primary">
+            {t('signing.text')}
+          </summary>
+          <div className="grid gap-3 pb-2">
+            <Field label={t('signing.textLabel')} help={t('signing.textHelp')}>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  rows={ROWS}
+                  value={kept.text}
+                  onChange={({ target }) => handle.setText(target.value)}
+                />
+              )}
+            </Field>
+            <Button type="submit" variant="second" disabled={kept.text.trim() === ''}>
+              {t('signing.compare')}
+            </Button>
+          </div>
+        </details>
+      </form>
+      <p ref={status} tabIndex={-1} role="status" className="text-small text-ink-soft">
+        {compared > 0 && t('signing.compared', { found: kept.lines.length - left, count: kept.lines.length, left })}
+      </p>
+      {failure && <Alert type="danger" title={t(failure)} className="mt-2" />}
+    </section>
+  )
+}
