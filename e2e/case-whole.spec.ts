@@ -149,7 +149,7 @@ for (const { language, width, theme } of VIEWS) {
         await client.getByRole('button', { name: t('signing.same'), exact: true }).click()
       }
       await client.getByRole('button', { name: t('signing.answer'), exact: true }).click()
-      await expect(client.getByRole('heading', { level: 1 })).toHaveText(t('signing.sign'))
+      await expect(client.getByRole('heading', { level: 1 })).toHaveText(t('signing.match'))
       await expectSound(client)
       await client.getByRole('button', { name: t('signing.signed') }).click()
       await expect(client.getByText(t('signing.signedSent', { consultant: 'Demo' }))).toBeVisible()

@@ -4,10 +4,14 @@ export const PAPER_PROBLEMS = [
   'tooManyPixels',
   'pdfLocked',
   'pdfBroken',
+  'pdfBomb',
   'pictureBroken',
   'heic',
   'unsupported',
   'noText',
+  'noAmounts',
+  'handwriting',
+  'twoQuotes',
   'licence',
 ] as const
 /** Why a paper is not read; each has its sentence. */
@@ -22,4 +26,9 @@ export class PaperError extends Error {
   }
 }
 
-export const PAPER_LIMITS = { bytes: 25 * 1024 * 1024, pages: 12, pixels: 64_000_000 } as const
+export const PAPER_LIMITS = {
+  bytes: 25 * 1024 * 1024,
+  pages: 12,
+  pixels: 64_000_000,
+  unpackedBytes: 256 * 1024 * 1024,
+} as const

@@ -2,6 +2,7 @@ import { extractImages, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { isAmount } from './amounts.ts'
 import type { ReadPiece } from './mended.ts'
 import { PAPER_LIMITS, PaperError } from './paper-problem.ts'
+import { isBomb } from './pdf-bomb.ts'
 import type { Raster } from './raster.ts'
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>
@@ -16,6 +17,7 @@ const LETTERS_MIN = 20
 const PICTURE_SIDE = 2400
 
 export async function openPdf(bytes: Uint8Array): Promise<Document> {
+  if (await isBomb(bytes)) throw new PaperError('pdfBomb')
   let document: Document
   try {
     document = await getDocumentProxy(bytes, { stopAtErrors: false, maxImageSize: PAPER_LIMITS.pixels })

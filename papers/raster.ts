@@ -133,3 +133,57 @@ function convolved(data: Raster['data'], width: number, height: number, kernel: 
   }
   return out
 }
+
+/** From 0 to 1, how steep the steepest steps are beside the picture’s own contrast: ink in focus, or blurred. */
+export function sharpnessOf(picture: Raster): number {
+  const { low, high } = rangeOf(picture)
+  const steps = new Uint32Array(256)
+  let count = 0
+  eachPixel(picture, (at, x) => {
+    if (x === 0) return
+    const step = Math.abs(greenAt(picture, at) - greenAt(picture, at - 4))
+    steps[step] = (steps[step] ?? 0) + 1
+    count += 1
+  })
+  return high === low ? 0 : Math.min(1, atShare(steps, count, 0.995) / (high - low))
+}
+
+/** Nothing on it: what differs is no more than noise. */
+export function isBlank(picture: Raster): boolean {
+  const { low, high } = rangeOf(picture)
+  return high - low < BLANK_RANGE
+}
+
+const BLANK_RANGE = 24
+/** Enough of a large picture to know how it is. */
+const PROBES = 2_000_000
+
+function rangeOf(picture: Raster): { low: number; high: number } {
+  const values = new Uint32Array(256)
+  let count = 0
+  eachPixel(picture, (at) => {
+    const value = greenAt(picture, at)
+    values[value] = (values[value] ?? 0) + 1
+    count += 1
+  })
+  return { low: atShare(values, count, 0.001), high: atShare(values, count, 0.999) }
+}
+
+function greenAt({ data }: Raster, at: number): number {
+  return data[at + 1] ?? 0
+}
+
+/** Whole rows, as many as tell. */
+function eachPixel({ width, height }: Raster, look: (at: number, x: number) => void): void {
+  const every = Math.max(1, Math.ceil((width * height) / PROBES))
+  for (let y = 0; y < height; y += every) for (let x = 0; x < width; x++) look((y * width + x) * 4, x)
+}
+
+function atShare(counts: Uint32Array, count: number, share: number): number {
+  let left = count * share
+  for (const [value, here] of counts.entries()) {
+    left -= here
+    if (left <= 0) return value
+  }
+  return counts.length - 1
+}

@@ -2,7 +2,7 @@ import type { Networks } from './networks.ts'
 import { kindOfPaper } from './paper-kind.ts'
 import { PaperError } from './paper-problem.ts'
 import { type Draw, openPdf, readPdfPage } from './pdf.ts'
-import { fitWithin, type Raster } from './raster.ts'
+import { fitWithin, isBlank, type Raster } from './raster.ts'
 import { LONGEST_SIDE, type PagePart, readPicture } from './read-picture.ts'
 import { readBox } from './recognize.ts'
 import { lookAgain } from './second-look.ts'
@@ -54,6 +54,8 @@ async function readPdf(bytes: Uint8Array<ArrayBuffer>, tools: PaperTools): Promi
 }
 
 async function readAsPicture(given: Raster, tools: PaperTools, page: number, pages: number): Promise<PaperPage> {
+  // Known at once, before anything is fetched for it.
+  if (isBlank(given)) throw new PaperError('noText')
   const networks = await tools.networks()
   const picture = fitWithin(given, LONGEST_SIDE)
   const read = await readPicture(picture, networks, (part, done, total) =>

@@ -78,7 +78,9 @@ export function CheckRead({ paper, fileName, formId, of, onText, onRetake, onClo
         <p className="font-label">{t('reading.check.needs', { count: toLookAt.length, total: rows.length })}</p>
       </div>
       <p className="text-small text-ink-soft">{t('reading.check.lead')}</p>
-      <div className={classNames('grid grid-cols-1 gap-6', of === 'quote' && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}>
+      <div
+        className={classNames('grid grid-cols-1 gap-6', of === 'quote' && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]')}
+      >
         <div className="grid min-w-0 grid-cols-1 content-start gap-3">
           {paper.pages.map((page, at) => (
             // The pages of a paper have no names but their places.

@@ -116,7 +116,13 @@ export function PaperEntry({ formId, of, scope, loadTyped }: PaperEntryProps) {
             {t('papers.missingNote')}
           </Alert>
         )}
-        <PaperWays of={of} onPhoto={photograph} onFile={() => input.current?.click()} onText={type} onStore={loadForReading} />
+        <PaperWays
+          of={of}
+          onPhoto={photograph}
+          onFile={() => input.current?.click()}
+          onText={type}
+          onStore={loadForReading}
+        />
       </div>
     </>
   )

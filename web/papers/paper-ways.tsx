@@ -50,7 +50,12 @@ export function PaperWays({ of, onPhoto, onFile, onText, onStore }: PaperWaysPro
           note={t(of === 'contract' ? 'papers.pasteContractNote' : 'papers.pasteNote')}
         />
       </div>
-      <div className={classNames('mt-4 grid gap-3 text-small text-ink-soft', of === 'quote' && 'md:grid-cols-2 md:gap-x-8')}>
+      <div
+        className={classNames(
+          'mt-4 grid gap-3 text-small text-ink-soft',
+          of === 'quote' && 'md:grid-cols-2 md:gap-x-8',
+        )}
+      >
         <Remark icon={LockKeyhole}>
           <strong className="font-semibold text-ink">{t('papers.stays')}</strong> {t('papers.staysNote')}
         </Remark>

@@ -1,3 +1,4 @@
+import { judgedPaper } from '../../papers/judged-paper.ts'
 import type { Networks } from '../../papers/networks.ts'
 import { PAPER_FILES, type PaperFileName } from '../../papers/paper-files.ts'
 import { PaperError } from '../../papers/paper-problem.ts'
@@ -11,8 +12,6 @@ import type { FromWorker, ReadPaper, ToWorker } from './worker-messages.ts'
 
 /** One worker reads one paper, and is ended then. It asks our own origin for its files, and sends nothing anywhere. */
 const LONGEST_SIDE = 2400
-const SURE = 0.75
-const LICENCE = /driver.{0,3}\s?licen[cs]e|permis de conduire/i
 
 type Tell = (message: FromWorker) => void
 
@@ -89,15 +88,8 @@ function followed(tell: Tell) {
 }
 
 async function checked(pages: readonly PaperPage[]): Promise<ReadPaper> {
-  const pieces = pages.filter(({ hasText }) => !hasText).flatMap((page) => page.rows.flat())
-  const sure = pieces.filter(({ confidence }) => confidence >= SURE).length
-  const words = pages.flatMap(({ rows }) => rows.flat().map(({ text }) => text)).join(' ')
-  const amounts = pages.flatMap(({ lines }) => lines.filter((line) => line.amounts.length > 0)).length
-  if (amounts < 4 && LICENCE.test(words)) throw new PaperError('licence')
   return {
-    sure,
-    found: pieces.length,
-    isPoor: pieces.length > 4 && sure < pieces.length * 0.55,
+    ...judgedPaper(pages),
     pages: await Promise.all(
       pages.map(async ({ lines, width, height, picture }) => ({
         lines,

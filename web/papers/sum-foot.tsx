@@ -6,7 +6,13 @@ import { Icon } from '../ui/icon.tsx'
 import type { CheckedRow } from './checked-rows.ts'
 import type { PaperEntryProps } from './paper-entry.tsx'
 
-type SumFootProps = { rows: readonly CheckedRow[]; openSum: OpenSum | null; formId: string; of: PaperEntryProps['of']; onPrinted: () => void }
+type SumFootProps = {
+  rows: readonly CheckedRow[]
+  openSum: OpenSum | null
+  formId: string
+  of: PaperEntryProps['of']
+  onPrinted: () => void
+}
 
 /** The sum is at the foot, always: the two figures that disagree, or that all add up. */
 export function SumFoot({ rows, openSum, formId, of, onPrinted }: SumFootProps) {

@@ -1,7 +1,13 @@
 import { chainOf, type DealChain } from '../../contract/deal-chain.ts'
 import type { OffersRoom } from '../../contract/offers.ts'
 import { SIGNING_ACTS, type SigningAct } from '../../contract/offers-vocabulary.ts'
-import { type AddedLine, type AgreedLine, agreedLines, agreedTerms, type ReadLines } from '../../contract/signing-lines.ts'
+import {
+  type AddedLine,
+  type AgreedLine,
+  agreedLines,
+  agreedTerms,
+  type ReadLines,
+} from '../../contract/signing-lines.ts'
 import { type KeyValueStorage, SIGNING_KEY } from '../session/stored-session.ts'
 
 /** Something said from the dealer's desk. Its key makes it count once, however often it is sent. */
@@ -89,7 +95,10 @@ function readingOf({ read, added, text, unknown, said, typed }: KeptOffer): Read
 }
 
 /** What was found in the contract's text, with what a person has read and said before. */
-export function withFound(kept: KeptOffer, found: Pick<KeptOffer, 'read' | 'unknown'> & { added: AddedLine[] }): KeptOffer {
+export function withFound(
+  kept: KeptOffer,
+  found: Pick<KeptOffer, 'read' | 'unknown'> & { added: AddedLine[] },
+): KeptOffer {
   const said = (line: AddedLine) => kept.said[saidName(line)]
   const charges = [...found.added, ...found.unknown.filter((line) => said(line) === 'charge')]
   return {
@@ -118,8 +127,7 @@ function saidName({ text, amount }: AddedLine): string {
 export function dropKept(storage: KeyValueStorage, before: KeptOffer): void {
   const unsent = waitingOf(before)
   if (unsent.length === 0) storage.removeItem(SIGNING_KEY)
-  else
-    writeKept(storage, { ...before, code: '', hash: '', lines: [], chain: null, ...NOTHING_READ, acts: {}, unsent })
+  else writeKept(storage, { ...before, code: '', hash: '', lines: [], chain: null, ...NOTHING_READ, acts: {}, unsent })
 }
 
 type Offer = Pick<KeptOffer, 'code' | 'hash'>

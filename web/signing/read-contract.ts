@@ -115,7 +115,9 @@ function taxesOf(lines: readonly AgreedLine[], rows: readonly QuoteRow[]) {
 
 /** All that a contract says of a term; a frequency counts only where it is printed. */
 function termsIn(text: string, { rows, terms = [] }: ReadQuote) {
-  const frequencies = text.split('\n').flatMap((row, at) => termsOfRow({ text: row, row: at, entries: [], hasOtherNumbers: false }).frequencies)
+  const frequencies = text
+    .split('\n')
+    .flatMap((row, at) => termsOfRow({ text: row, row: at, entries: [], hasOtherNumbers: false }).frequencies)
   const amounts = (kind: string) => rows.filter((row) => row.kind === kind).map(({ cents }) => cents)
   const of = (term: CreditTerm): (string | number | undefined)[] => {
     switch (term) {

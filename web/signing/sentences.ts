@@ -16,7 +16,11 @@ export function sentencesFor(cause: Cause, speaker: Speaker, nameOf: (line: Agre
   const hasTax = all.some(({ line }) => line?.isTax)
   return [
     ...(agreed.length > 0
-      ? [t(cause.about === 'credit' ? 'signing.say.credit' : 'signing.say.changed', { terms: joinList(locale, agreed) })]
+      ? [
+          t(cause.about === 'credit' ? 'signing.say.credit' : 'signing.say.changed', {
+            terms: joinList(locale, agreed),
+          }),
+        ]
       : []),
     ...(added > 0 ? [t(hasTax ? 'signing.say.addedTaxed' : 'signing.say.added', { count: added })] : []),
     ...(missing.length > 0
@@ -27,6 +31,8 @@ export function sentencesFor(cause: Cause, speaker: Speaker, nameOf: (line: Agre
 
   function phrase(line: AgreedLine): string {
     const value = valueText(speaker, line, line.amount)
-    return line.term ? t(`signing.say.terms.${line.term}`, { value }) : t('signing.say.line', { name: nameOf(line), value })
+    return line.term
+      ? t(`signing.say.terms.${line.term}`, { value })
+      : t('signing.say.line', { name: nameOf(line), value })
   }
 }

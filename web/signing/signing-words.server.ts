@@ -20,7 +20,9 @@ export function signingWords(asked: { context: Readonly<RouterContextProvider> }
   const spokenIn = (locale: DealerLanguage) =>
     Object.fromEntries(Object.entries(readAreas(locale, ['signing'])).filter(([key]) => SPOKEN.test(key)))
   const kindsIn = (locale: DealerLanguage) =>
-    Object.fromEntries(APART.map((kind) => [kind, DEAL_TEXTS[locale].kinds[kind]?.[2] ?? DEAL_TEXTS[locale].kinds[kind]?.[0] ?? kind]))
+    Object.fromEntries(
+      APART.map((kind) => [kind, DEAL_TEXTS[locale].kinds[kind]?.[2] ?? DEAL_TEXTS[locale].kinds[kind]?.[0] ?? kind]),
+    )
   return {
     ...roomWords(asked),
     spoken: { en: spokenIn('en'), fr: spokenIn('fr') },

@@ -54,7 +54,11 @@ export function useSigning(loaded: KeptOffer) {
     kept,
     answer,
     read: (key: string, amount: number | null) =>
-      change((current) => ({ ...current, read: { ...current.read, [key]: amount }, typed: without(current.typed, key) })),
+      change((current) => ({
+        ...current,
+        read: { ...current.read, [key]: amount },
+        typed: without(current.typed, key),
+      })),
     unread: (key: string) => {
       const { [key]: _, ...read } = kept.read
       change((current) => ({ ...current, read }))

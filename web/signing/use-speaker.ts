@@ -14,7 +14,15 @@ export function useSpeaker({ currency, jurisdiction }: Place): Speaker {
 }
 
 /** And how they are said to the dealer. */
-export function dealerSpeaker(words: SigningWords, { currency, jurisdiction }: Place): Speaker & { locale: DealerLanguage } {
+export function dealerSpeaker(
+  words: SigningWords,
+  { currency, jurisdiction }: Place,
+): Speaker & { locale: DealerLanguage } {
   const locale = jurisdiction === 'QC:CA' ? 'fr' : 'en'
-  return { t: createTranslate(locale, words.spoken[locale] as CompiledMessages), locale, currency, isMetric: jurisdiction.endsWith(':CA') }
+  return {
+    t: createTranslate(locale, words.spoken[locale] as CompiledMessages),
+    locale,
+    currency,
+    isMetric: jurisdiction.endsWith(':CA'),
+  }
 }

@@ -20,8 +20,8 @@ import { sentencesFor } from './sentences.ts'
 import type { SigningWords } from './signing-words.server.ts'
 import { moneyText, type Speaker, valueText } from './terms.ts'
 import { TopBar } from './top-bar.tsx'
-import { dealerSpeaker, useSpeaker } from './use-speaker.ts'
 import type { SigningHandle } from './use-signing.ts'
+import { dealerSpeaker, useSpeaker } from './use-speaker.ts'
 import { VerdictRoad } from './verdict-road.tsx'
 
 type VerdictProps = {
@@ -120,15 +120,17 @@ function DifferPart({ handle, words, isOnline, onBack, onAgain, causes }: Verdic
           <CausePart key={`${cause.about} ${at}`} cause={cause} handle={handle} words={words} />
         ))}
         <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
-          {answer.over !== 0 && (
-            <Pair name={t('signing.totalAgreed')} value={exact(answer.agreed)} />
-          )}
+          {answer.over !== 0 && <Pair name={t('signing.totalAgreed')} value={exact(answer.agreed)} />}
           {answer.over !== 0 && <Pair name={t('signing.totalContract')} value={exact(answer.contract)} isOff />}
           {more !== 0 && agreedAll && contractAll && (
             <>
               <Pair name={t('signing.allAgreed')} value={exact(agreedAll.total)} />
               <Pair name={t('signing.allContract')} value={exact(contractAll.total)} isOff />
-              <Pair name={t(more > 0 ? 'signing.moreInAll' : 'signing.lessInAll')} value={exact(Math.abs(more))} isOff />
+              <Pair
+                name={t(more > 0 ? 'signing.moreInAll' : 'signing.lessInAll')}
+                value={exact(Math.abs(more))}
+                isOff
+              />
             </>
           )}
         </dl>
@@ -183,7 +185,9 @@ function CausePart({ cause, handle, words }: CausePartProps) {
   const reader = useSpeaker(kept)
   const dealer = dealerSpeaker(words, kept)
   const nameIn = (speak: Speaker) => (line: AgreedLine) =>
-    line.text ?? (speak === dealer ? words.spokenKinds[dealer.locale][line.name] : undefined) ?? lineName(t, words, line)
+    line.text ??
+    (speak === dealer ? words.spokenKinds[dealer.locale][line.name] : undefined) ??
+    lineName(t, words, line)
   const spoken = sentencesFor(cause, dealer, nameIn(dealer)).join(' ')
   return (
     <section className="border-b-2 border-b-ink pb-4">
@@ -252,7 +256,9 @@ function moreText({ line, state, read }: Difference, speaker: Speaker, kept: Kep
   switch (line.term) {
     case 'apr':
     case 'residual_share':
-      return t('signing.points', { more: `${sign}${formatNumber(locale, Math.abs(more) / 1_000, { minimumFractionDigits: 2 })}` })
+      return t('signing.points', {
+        more: `${sign}${formatNumber(locale, Math.abs(more) / 1_000, { minimumFractionDigits: 2 })}`,
+      })
     case 'frequency':
       return ''
     case 'payment': {

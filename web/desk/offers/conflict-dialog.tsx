@@ -102,6 +102,7 @@ function useValueOf({ reader }: QuoteRows) {
     const typed = entry.texts[field]
     if (field === 'source') return t(`offers.sources.${typed as 'written'}`)
     if (field === 'condition') return t(`quotes.ask.${typed as 'new'}`)
+    if (field === 'frequency') return t(`offers.entry.frequencies.${typed as 'monthly'}`)
     return field === 'fuel' ? t(`quotes.fuels.${typed as 'gas'}`) : typed
   }
 }
