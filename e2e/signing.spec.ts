@@ -161,8 +161,9 @@ test('a contract is photographed without a network, and its lines and credit ter
   test.setTimeout(READ_WITHIN_MS * 3)
   problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const buffer = await sheet(await (await newVisitor()).newPage(), 'picture', CONTRACT)
-  const { code, acceptOffer } = await openStartedCase(context)
-  await acceptOffer(textOf(OFFER))
+  const opened = await openStartedCase(context)
+  const { code } = opened
+  await opened.acceptOffer(textOf(OFFER))
   await page.goto(`/signing/${code}`)
   await awake(page)
   await isKept(page)
@@ -205,8 +206,9 @@ test('what was typed of a contract stays over a reload and an expired session, a
 }) => {
   test.slow()
   problems.expect(/401 /)
-  const { client, code, acceptOffer } = await openStartedCase(context)
-  await acceptOffer(textOf(OFFER))
+  const opened = await openStartedCase(context)
+  const { client, code } = opened
+  await opened.acceptOffer(textOf(OFFER))
   await page.goto(`/signing/${code}`)
   await awake(page)
   await page.getByText('The contract’s text').click()

@@ -15,6 +15,7 @@ type Texts = typeof import('../../locales/en/admin.json') &
   typeof import('../../locales/en/payment.json') &
   typeof import('../../locales/en/places.json') &
   typeof import('../../locales/en/profile.json') &
+  typeof import('../../locales/en/reading.json') &
   typeof import('../../locales/en/requests.json') &
   typeof import('../../locales/en/wizard.json')
 
