@@ -32,7 +32,7 @@ function* packedStreams(bytes: Uint8Array<ArrayBuffer>): Generator<Packed> {
 
 /** Up to one more than the limit; what is broken counts as far as it came. */
 async function unpackedLength(packed: Uint8Array<ArrayBuffer>, times: number, limit: number): Promise<number> {
-  let stream: ReadableStream<Uint8Array> = new Blob([packed]).stream()
+  let stream: ReadableStream<Uint8Array<ArrayBuffer>> = new Blob([packed]).stream()
   for (let time = 0; time < Math.min(times, PACKINGS_MAX); time++)
     stream = asFar(stream.pipeThrough(new DecompressionStream('deflate')))
   const reader = stream.getReader()
@@ -47,9 +47,9 @@ async function unpackedLength(packed: Uint8Array<ArrayBuffer>, times: number, li
 }
 
 /** What came before something broken: a stream ends in whatever stands before its last word. */
-function asFar(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+function asFar(stream: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reader = stream.getReader()
-  return new ReadableStream({
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       const part = await reader.read().catch(() => undefined)
       if (part?.value) controller.enqueue(part.value)

@@ -16,7 +16,7 @@ export type PdfPage = { pieces: ReadPiece[]; width: number; height: number } | {
 const LETTERS_MIN = 20
 const PICTURE_SIDE = 2400
 
-export async function openPdf(bytes: Uint8Array): Promise<Document> {
+export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Document> {
   if (await isBomb(bytes)) throw new PaperError('pdfBomb')
   let document: Document
   try {

@@ -18,14 +18,24 @@ function scrawl(y: number, seed: number): string {
 }
 
 export function licence(): Promise<Buffer> {
-  const words = ['DRIVER’S LICENCE', 'PERMIS DE CONDUIRE', 'SAMPLE PERSON', '12 SAMPLE STREET', 'CLASS G', 'HEIGHT 170 CM']
+  const words = [
+    'DRIVER’S LICENCE',
+    'PERMIS DE CONDUIRE',
+    'SAMPLE PERSON',
+    '12 SAMPLE STREET',
+    'CLASS G',
+    'HEIGHT 170 CM',
+  ]
   return picture(words.map((text, at) => textAt(text, 80, 120 + at * 90)).join(''))
 }
 
 /** Two papers in one picture, each with its total. */
 export function twoQuotes(lines: readonly (readonly [label: string, amount: string])[]): Promise<Buffer> {
   const at = (left: number) =>
-    lines.map(([label, amount], row) => textAt(label, left, 120 + row * 60, 26) + textAt(amount, left + 400, 120 + row * 60, 26))
+    lines.map(
+      ([label, amount], row) =>
+        textAt(label, left, 120 + row * 60, 26) + textAt(amount, left + 400, 120 + row * 60, 26),
+    )
   return picture([...at(50), ...at(750)].join(''), 1400)
 }
 
@@ -39,7 +49,9 @@ function picture(inside: string, width = 1000): Promise<Buffer> {
 }
 
 export function blankPage(): Promise<Buffer> {
-  return sharp({ create: { width: 800, height: 600, channels: 3, background: '#f4f2ec' } }).jpeg().toBuffer()
+  return sharp({ create: { width: 800, height: 600, channels: 3, background: '#f4f2ec' } })
+    .jpeg()
+    .toBuffer()
 }
 
 /** A PDF that says it is locked with a password; none opens it. */
