@@ -201,7 +201,7 @@ describe('the client', () => {
     const events = await eventsOf(opened)
     expect(events.find(({ kind }) => kind === 'offerAccepted')?.values).toMatchObject({
       hash: shown.hash,
-      version: '3',
+      version: '4',
     })
     const file = await at.call(opened.client, 'GET', `/cases/${opened.code}/offer-files/${proof.id}`)
     expect(file.statusCode).toBe(200)

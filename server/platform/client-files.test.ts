@@ -57,7 +57,7 @@ test('the offline worker is replaced by one that removes itself and what was kep
   const { statusCode, headers, body } = await switchedOff.inject('/offline-worker.js')
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
     200,
-    'text/javascript; charset=utf-8',
+    'text/javascript',
     'no-cache',
   ])
   expect(body).toContain('registration.unregister()')

@@ -305,15 +305,6 @@ export const CASES: Record<Variable, Case> = {
     ],
     bad: ['yes', '1', 'TRUE'],
   },
-  OFFLINE_PAGES: {
-    value: ({ hasOfflinePages }) => hasOfflinePages,
-    fallback: true,
-    good: [
-      ['off', false],
-      ['on', true],
-    ],
-    bad: ['false', '0', 'OFF'],
-  },
   RATE_LIMIT: {
     value: ({ isRateLimited }) => isRateLimited,
     fallback: true,
@@ -340,6 +331,15 @@ export const CASES: Record<Variable, Case> = {
       ['debug', 'debug'],
     ],
     bad: ['verbose', 'INFO', '30'],
+  },
+  OFFLINE_PAGES: {
+    value: ({ hasOfflinePages }) => hasOfflinePages,
+    fallback: true,
+    good: [
+      ['off', false],
+      ['on', true],
+    ],
+    bad: ['false', '0', 'OFF'],
   },
   METRICS_TOKEN: {
     value: ({ metricsToken }) => metricsToken,
