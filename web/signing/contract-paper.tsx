@@ -22,15 +22,18 @@ export function ContractPaper({ handle }: { handle: SigningHandle }) {
   const [failure, setFailure] = useState<'signing.noAmounts' | 'signing.notLoaded' | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const left = handle.answer.unread
+  const found = kept.lines.filter(({ key }) => kept.read[key] !== undefined).length
+  // Open where there was text before; afterwards its reader opens and closes it.
+  const [wasFilled] = useState(kept.text.trim() !== '')
 
   async function compare(event: FormEvent) {
     event.preventDefault()
     try {
       const { readContract } = await loadReader()
-      const found = readContract(kept.text, kept.lines, kept.jurisdiction)
-      setFailure(found ? null : 'signing.noAmounts')
-      if (!found) return
-      handle.compare(found)
+      const contract = readContract(kept.text, kept.lines, kept.jurisdiction)
+      setFailure(contract ? null : 'signing.noAmounts')
+      if (!contract) return
+      handle.compare(contract)
       setCompared(compared + 1)
       status.current?.focus()
     } catch {
@@ -51,7 +54,7 @@ export function ContractPaper({ handle }: { handle: SigningHandle }) {
         isTyped={kept.text.trim() !== ''}
       />
       <form id={FORM_ID} onSubmit={(event) => void compare(event)}>
-        <details open={kept.text.trim() !== '' && compared === 0}>
+        <details open={wasFilled && compared === 0}>
           <summary className="flex min-h-11 cursor-pointer items-center font-label text-primary">
             {t('signing.text')}
           </summary>
@@ -73,7 +76,7 @@ export function ContractPaper({ handle }: { handle: SigningHandle }) {
         </details>
       </form>
       <p ref={status} tabIndex={-1} role="status" className="text-small text-ink-soft">
-        {compared > 0 && t('signing.compared', { found: kept.lines.length - left, count: kept.lines.length, left })}
+        {compared > 0 && t('signing.compared', { found, count: kept.lines.length, left })}
       </p>
       {failure && <Alert type="danger" title={t(failure)} className="mt-2" />}
     </section>
