@@ -55,11 +55,7 @@ test('the offline worker is asked for anew each time, and may ask this site alon
 
 test('the offline worker is replaced by one that removes itself and what was kept where it is switched off', async () => {
   const { statusCode, headers, body } = await switchedOff.inject('/offline-worker.js')
-  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
-    200,
-    'text/javascript',
-    'no-cache',
-  ])
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/javascript', 'no-cache'])
   expect(body).toContain('registration.unregister()')
   expect(body).not.toContain('VERSION')
 })
