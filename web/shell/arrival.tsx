@@ -46,7 +46,8 @@ function focusPage(hash: string): void {
     (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) ||
     document.querySelector<HTMLElement>('main h1') ||
     document.getElementById('content')
-  if (!target) return
+  // A field in the target may have taken the focus already: the reply field does.
+  if (!target || (hash && target.contains(document.activeElement))) return
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
   target.focus({ preventScroll: true })
 }

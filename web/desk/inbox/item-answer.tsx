@@ -35,8 +35,8 @@ export function ItemAnswer({ item }: { item: DeskItem }) {
     },
   })
   return (
-    <section ref={box} aria-labelledby="reply" className="card card-pad">
-      <h2 id="reply" className="text-h4">
+    <section ref={box} id="reply" aria-labelledby="reply-title" className="card card-pad">
+      <h2 id="reply-title" className="text-h4">
         {t('inbox.answer.title', { name: item.name })}
       </h2>
       <Form form={form} className="mt-4 grid gap-4">
