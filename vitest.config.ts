@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,deal,papers,web,locales,assets,scripts,e2e}/**/*.test.{ts,tsx}'],
-          exclude: ['scripts/npm-start.test.ts', 'scripts/**/*.{postgres,process,soak}.test.ts'],
+          exclude: ['scripts/npm-start.test.ts', 'scripts/**/*.{postgres,process}.test.ts'],
         },
       },
       {
@@ -73,7 +73,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
-          include: ['{server,scripts}/**/*.process.test.ts', 'scripts/**/*.soak.test.ts'],
+          include: ['{server,scripts}/**/*.process.test.ts'],
           exclude: NEEDS_MORE,
           globalSetup: ['server/testing/global-setup.ts'],
         },

@@ -20,7 +20,7 @@ declare module 'autocannon' {
     errors: number
     statusCodeStats: Record<string, { count: number }>
     latency: { p50: number; p99: number; max: number }
-    requests: { total: number }
+    duration: number
   }
   const autocannon: (options: Options) => Promise<Result>
   export default autocannon

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import os from 'node:os'
+import path from 'node:path'
 import fastify from 'fastify'
 import type { ListingFields } from '../../contract/listings.ts'
 import { findLiveCaller } from '../../server/accounts/callers.ts'
@@ -18,6 +18,7 @@ import { createFiles, openDisk } from '../../server/platform/files/files.ts'
 import { createJobs } from '../../server/platform/jobs.ts'
 import { createLogger } from '../../server/platform/logging.ts'
 import { assemble } from '../../server/resources.ts'
+import { CACHE } from '../project.ts'
 
 /**
  * The yardstick: Fastify that answers with what the product's own queries return. No schemas, guards, limits, headers, log or caches,
@@ -27,7 +28,7 @@ const { DATABASE_URL = '', USER_ID = '', SESSION_ID = '' } = process.env
 const PAGE = { skip: 0, limit: 20 }
 const LIST = '/api/v1/car-listings/public'
 
-const config = readConfig({ DATABASE_URL, DATA_DIR: os.tmpdir(), LOG_LEVEL: 'warn' })
+const config = readConfig({ DATABASE_URL, DATA_DIR: path.join(CACHE, 'bare'), LOG_LEVEL: 'warn' })
 const log = createLogger(config)
 const database = await openPostgres(DATABASE_URL, () => undefined)
 const jobs = createJobs(database, log, { isSupervising: false })

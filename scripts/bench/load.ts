@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon, { type Options, type Request, type Result } from 'autocannon'
+import { median } from '../../server/testing/figures.ts'
 import { cpuMs, cpuMsBelow, type RunningProcess, restOf } from './process.ts'
-import { median, spread } from './table.ts'
+import { spread } from './table.ts'
 
 const CONNECTIONS = 16
 const ROUNDS = 5

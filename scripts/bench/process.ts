@@ -1,14 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ROOT } from '../project.ts'
+import { descendants, readProcess } from '../testing/processes.ts'
 
 /** Seconds on a quiet machine. This only ends what hangs. */
-const READY_WITHIN_MS = 180_000
-/** The kernel counts a process's time in hundredths of a second on every system we run on. */
-const MS_PER_TICK = 10
-
+const READY_WITHIN_MS = 10 * 60_000
 const REST_WITHIN_MS = 10 * 60_000
 const REST_LOOK_MS = 5_000
 /** Of one processor; looking whether there is work to do takes about a third of that. */
@@ -19,8 +16,6 @@ export type RunningProcess = {
   url: string
   readyMs: number
   stop: () => Promise<void>
-  /** Ends it without warning. */
-  kill: () => Promise<void>
 }
 
 /** Starts a Node program of this project that says where it listens, as `… ready at http://…`. */
@@ -41,12 +36,6 @@ export async function startProcess(args: readonly string[], env: NodeJS.ProcessE
     async stop() {
       const closed = once(child, 'close')
       child.kill('SIGTERM')
-      await closed
-      process.off('exit', kill)
-    },
-    async kill() {
-      const closed = once(child, 'close')
-      kill()
       await closed
       process.off('exit', kill)
     },
@@ -74,46 +63,16 @@ async function readyAt(child: ChildProcess): Promise<string> {
 
 /** Time that all threads of a process have spent on a processor so far. */
 export function cpuMs(pid: number): number {
-  return readStat(pid).ownMs
+  const found = readProcess(pid)
+  if (!found) throw new Error(`There is no process ${pid}`)
+  return found.ownMs
 }
 
-/** The same of all processes of this name that this one has started, however deep, with those of theirs that have ended. */
-export function cpuMsBelow(name: string, ancestor = process.pid): number {
-  const all = readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .flatMap((entry) => statIfRunning(Number(entry)) ?? [])
-  const parents = new Map(all.map(({ pid, parent }) => [pid, parent]))
-  const isBelow = (pid: number): boolean => pid === ancestor || (parents.has(pid) && isBelow(parents.get(pid) ?? 0))
-  return all
-    .filter((one) => one.name === name && isBelow(one.pid))
+/** The same of all processes of this name that this one has started, with those of theirs that have ended. */
+export function cpuMsBelow(name: string): number {
+  return descendants()
+    .filter((one) => one.name === name)
     .reduce((sum, { ownMs, endedMs }) => sum + ownMs + endedMs, 0)
-}
-
-/** Of one that ends while we look nothing: its parent counts it the next time. */
-function statIfRunning(pid: number): ReturnType<typeof readStat> | undefined {
-  try {
-    return readStat(pid)
-  } catch (error) {
-    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
-    throw error
-  }
-}
-
-function readStat(pid: number) {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The name in the second field may hold spaces; what follows its bracket does not.
-  const end = stat.lastIndexOf(')')
-  const [, parent, , , , , , , , , , user, system, endedUser, endedSystem] = stat
-    .slice(end + 2)
-    .split(' ')
-    .map(Number)
-  return {
-    pid,
-    name: stat.slice(stat.indexOf('(') + 1, end),
-    parent: parent ?? 0,
-    ownMs: ((user ?? 0) + (system ?? 0)) * MS_PER_TICK,
-    endedMs: ((endedUser ?? 0) + (endedSystem ?? 0)) * MS_PER_TICK,
-  }
 }
 
 /** Resolves once a process has done next to nothing for a while. */
@@ -126,9 +85,4 @@ export async function restOf(pid: number): Promise<void> {
     before = now
   }
   throw new Error('The process never came to rest')
-}
-
-export function residentMb(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
 }

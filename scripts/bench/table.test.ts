@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  atMost,
-  cpuTarget,
-  figureRow,
-  median,
-  percentile,
-  ratioTarget,
-  requestRow,
-  spread,
-  tableLines,
-} from './table.ts'
+import { median, percentile } from '../../server/testing/figures.ts'
+import { atMost, cpuTarget, figureRow, ratioTarget, requestRow, spread, tableLines } from './table.ts'
 
 const slow = { cpuMs: 0.3, cpuSpread: '0.290–0.310', databaseMs: 0.125, p50Ms: 3, p99Ms: 9 }
 const fast = { cpuMs: 0.2, cpuSpread: '0.190–0.210', databaseMs: 0.3, p50Ms: 2, p99Ms: 4 }

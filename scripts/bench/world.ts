@@ -113,9 +113,12 @@ export function demoPerson(role: Role): { email: string; password: string } {
   return person
 }
 
-/** Clients with the password of the sample buyer. */
-export async function addPeople(databaseUrl: string, count: number): Promise<{ email: string; password: string }[]> {
-  const { email, password } = demoPerson('USER')
+/** Clients with the password of an existing account. */
+export async function addPeople(
+  databaseUrl: string,
+  count: number,
+  { email, password } = demoPerson('USER'),
+): Promise<{ email: string; password: string }[]> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBulkListings } from '../../server/sandbox/bulk-listings.ts'
+import { watch } from '../../server/testing/day/watch.ts'
 import { leadFields } from '../../server/testing/lead-fields.ts'
-import { cleanUp, newFolder, openStore, startServer } from '../../server/testing/running-server.ts'
+import { cleanUp, newFolder, OWNER, openStore, QUIET, startServer } from '../../server/testing/running-server.ts'
 import { counted, isSoak, rounds, tell } from '../../server/testing/soak.ts'
 import { signIn } from '../../server/testing/visitor.ts'
 import { load } from '../bench/load.ts'
 import { restOf } from '../bench/process.ts'
 import { addPeople } from '../bench/world.ts'
 import { type RunningPostgres, requirePostgres, startPostgres } from '../test/postgres.ts'
-import { watch } from './watch.ts'
 
 const PER_SECOND = rounds(20, 260)
 const SECONDS = rounds(6, 600)
 const WARM_UP_S = rounds(0, 15)
 const PEOPLE = rounds(4, 100)
-const LISTINGS = rounds(0, 10_000)
+const LISTINGS = rounds(100, 10_000)
 /** Of a hundred requests. Each kind has as many connections as autocannon needs to keep its rate. */
 const KINDS = {
   public: { share: 70, connections: 6 },
@@ -46,7 +46,7 @@ test(
   `server answers readers, clients, writers and sign-ins together at ${PER_SECOND} requests a second`,
   async () => {
     const store = { DATA_DIR: newFolder(), DATABASE_URL: postgres.url }
-    const server = await startServer({ ...store, DEMO: 'true', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', METRICS_TOKEN })
+    const server = await startServer({ ...store, ...OWNER, ...QUIET, METRICS_TOKEN })
     const database = await openStore(store)
     await addBulkListings(database.db, LISTINGS, new Date())
     await database.close()
@@ -55,18 +55,17 @@ test(
       Promise.all(
         Object.entries(KINDS).map(async ([kind, { share, connections }]) => {
           const rate = Math.max(1, Math.round((PER_SECOND * share) / 100))
-          const options = { connections: Math.min(connections, rate), overallRate: rate, duration: seconds }
+          const options = { connections: Math.min(connections, rate), overallRate: rate, amount: rate * seconds }
           const { next, onResponse } = visitors[kind as keyof typeof KINDS]
-          const { latency, errors, non2xx, requests, statusCodeStats } = await load(
+          const { latency, errors, non2xx, duration, statusCodeStats } = await load(
             server.url,
             next,
             { ...options, ignoreCoordinatedOmission: true },
             onResponse,
           )
-          return { kind, rate, latency, failed: errors + non2xx, statusCodeStats, total: requests.total }
+          return { kind, latency, failed: errors + non2xx, statusCodeStats, total: rate * seconds, duration }
         }),
       )
-    // The pictures of the sample cars are made once in a product's life, not under its load.
     if (isSoak) await restOf(server.pid)
     if (WARM_UP_S > 0) await run(WARM_UP_S)
     const watching = watch(server.pid, server.url, METRICS_TOKEN)
@@ -79,10 +78,12 @@ test(
     }
     tell(`load: memory ${fromMb.toFixed(0)} to ${toMb.toFixed(0)} MB, event loop p99 ${eventLoopP99Ms.toFixed(0)} ms`)
     expect(kinds.filter(({ failed }) => failed > 0)).toEqual([])
-    // A busy machine keeps a rate only nearly.
-    for (const { total, rate } of kinds) expect(total).toBeGreaterThan(rate * SECONDS * rounds(0.5, 0.95))
+    // What is promised of a machine that has nothing else to do.
     if (!isSoak) return
-    for (const { kind, latency } of kinds) expect(latency.p99, kind).toBeLessThan(P99_MAX_MS)
+    for (const { kind, latency, duration } of kinds) {
+      expect(duration, kind).toBeLessThan(SECONDS * 1.05)
+      expect(latency.p99, kind).toBeLessThan(P99_MAX_MS)
+    }
     expect(eventLoopP99Ms).toBeLessThan(LAG_P99_MAX_MS)
     expect(memoryGrowth).toBeLessThan(MEMORY_GROWTH_MAX)
   },
@@ -91,7 +92,7 @@ test(
 
 /** What each kind of request is. A sign-in replaces the token of its person, which would grow too old otherwise. */
 async function visitorsOf(url: string) {
-  const people = await addPeople(postgres.url, PEOPLE)
+  const people = await addPeople(postgres.url, PEOPLE, { email: OWNER.ADMIN_EMAIL, password: OWNER.ADMIN_PASSWORD })
   const tokens = new Map<string, string>()
   for (const person of people) tokens.set(person.email, await signIn(url, person))
   const cars = (await (await fetch(`${url}${LIST}?limit=100`)).json()) as { id: string }[]

@@ -21,7 +21,7 @@ export const SOAKS = {
     'server/cases/case-crash.process.test.ts',
     'server/threads/kill.process.test.ts',
   ],
-  day: ['scripts/soak/day.soak.test.ts'],
+  day: ['server/day.soak.test.ts'],
   desk: ['server/desk/scale.test.ts', 'server/offers/scale.test.ts'],
   facets: ['server/listings/facet-index.postgres.test.ts'],
   faults: ['server/faults.test.ts', 'server/full-disk.soak.test.ts', 'server/no-files.soak.test.ts'],
@@ -48,17 +48,5 @@ export const SOAKS = {
 } as const satisfies Record<string, readonly string[]>
 
 /** Soaks that run on PostgreSQL unless `--database` says otherwise. */
-export const ON_POSTGRES: readonly string[] = [
-  'alerts',
-  'analytics',
-  'appointments',
-  'badges',
-  'day',
-  'desk',
-  'facets',
-  'imports',
-  'load',
-  'restarts',
-  'scale-out',
-  'upgrade',
-]
+export const ON_POSTGRES: readonly string[] =
+  'alerts analytics appointments badges day desk facets imports load restarts scale-out upgrade'.split(' ')

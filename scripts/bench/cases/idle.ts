@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { cpuMs, cpuMsBelow, residentMb, restOf } from '../process.ts'
-import { atMost, figureRow, median, type Row, spread } from '../table.ts'
+import { median, residentMb } from '../../../server/testing/figures.ts'
+import { cpuMs, cpuMsBelow, restOf } from '../process.ts'
+import { atMost, figureRow, type Row, spread } from '../table.ts'
 import { type Case, withProduct } from '../world.ts'
 
 const STARTS = 3

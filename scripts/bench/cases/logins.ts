@@ -1,7 +1,8 @@
 import { insertPerson } from '../../../server/accounts/queries.ts'
 import { openPostgres } from '../../../server/platform/database.ts'
+import { median } from '../../../server/testing/figures.ts'
 import { load } from '../load.ts'
-import { atMost, figureRow, median, type Row } from '../table.ts'
+import { atMost, figureRow, type Row } from '../table.ts'
 import { type Case, demoPerson, withProduct } from '../world.ts'
 
 const LOGINS = 200

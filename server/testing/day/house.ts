@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { EMPTY_BRIEF } from '../../contract/cases.ts'
-import { createAccessToken } from '../../server/platform/access-tokens.ts'
-import { createSecrets } from '../../server/platform/secrets.ts'
+import { EMPTY_BRIEF } from '../../../contract/cases.ts'
+import { createAccessToken } from '../../platform/access-tokens.ts'
+import { createSecrets } from '../../platform/secrets.ts'
 
 /** A token is good for ten minutes. */
 const RENEWED_AFTER_MS = 5 * 60_000

@@ -1,4 +1,4 @@
-import { residentMb } from '../bench/process.ts'
+import { residentMb } from '../figures.ts'
 
 const LOOK_EVERY_MS = 5_000
 
