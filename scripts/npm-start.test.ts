@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../e2e/support/server.ts'
 import { listProjectFiles } from './checks/sources.ts'
 import { ROOT } from './project.ts'
-import { findDescendant } from './testing/processes.ts'
+import { descendants } from './testing/processes.ts'
 import { stolenMs } from './testing/stolen-time.ts'
 
 /** What the product promises on two cores. */
@@ -88,10 +88,12 @@ async function startAndStop(): Promise<number> {
   const tookMs = performance.now() - startedMs - (stolenMs() - stolenBeforeMs)
   expect(page).toMatch(/<h1[ >]/)
 
-  const server = await findDescendant(npm.pid ?? 0, 'server/main.ts')
-  if (server === undefined) throw new Error(`There is no serving process:\n${output()}`)
+  const server = descendants(npm.pid ?? 0).find(
+    ({ pid, command }) => pid !== npm?.pid && command.includes('server/main.ts'),
+  )
+  if (!server) throw new Error(`There is no serving process:\n${output()}`)
   const stoppedMs = performance.now()
-  process.kill(server, 'SIGTERM')
+  process.kill(server.pid, 'SIGTERM')
   const [code] = await closed
   expect(performance.now() - stoppedMs).toBeLessThan(STOPPED_WITHIN_MS)
   expect(code, output()).toBe(0)

@@ -63,7 +63,12 @@ function folderRules(sources: Sources): Rule[] {
   const folders = Map.groupBy([...sources.keys()].filter(COUNTED_AS_CODE), (file) => path.dirname(file))
   const large = [...folders].filter(([, files]) => files.length > 40).toSorted((a, b) => b[1].length - a[1].length)
   const worst = large.map(([folder, files]) => `${folder}: ${files.length}`)
-  return [{ what: 'folders with more than 40 files of code', value: large.length, max: 0, worst }]
+  const isFeature = (folder: string) => /^server\/(?!platform|sandbox|testing)[\w-]+$/.test(folder)
+  const bare = [...folders.keys()].filter((one) => isFeature(one) && !sources.has(`${one}/feature.ts`))
+  return [
+    { what: 'folders with more than 40 files of code', value: large.length, max: 0, worst },
+    { what: 'features without a feature.ts', value: bare.length, max: 0, worst: bare },
+  ]
 }
 
 function docRules(sources: Sources): Rule[] {

@@ -6,23 +6,35 @@ import { mayBeEnglish, WORDED_BY_SPECIFICATION } from './locale-terms.ts'
 export type Messages = Readonly<Record<string, string>>
 type Token = ReturnType<typeof compileMessage>
 
+type Hole = { name: string; kind: unknown; forms: ReadonlyMap<string, Token> }
+
 /** Names of everything a message has a hole or a tag for. The forms of a plural differ by language; its name does not. */
 export function placeholders(text: string): string[] {
-  const names = new Set<string>()
-  collect(compileMessage(text), names)
-  for (const [, tag] of text.matchAll(/<\/?(\w+)\/?>/g)) names.add(`<${tag}>`)
-  return [...names].toSorted()
+  const names = holesOf(compileMessage(text)).map(({ name }) => name)
+  const tags = [...text.matchAll(/<\/?(\w+)\/?>/g)].map(([, tag]) => `<${tag}>`)
+  return [...new Set([...names, ...tags])].toSorted()
 }
 
-function collect(token: Token | Token[number], names: Set<string>): void {
-  if (typeof token === 'string') return
-  for (const part of token) {
-    if (!Array.isArray(part)) continue
-    const [name, , forms] = part
-    if (name !== undefined) names.add(name)
-    if (typeof forms !== 'object' || forms === null) continue
-    for (const form of Object.values(forms)) if (Array.isArray(form)) collect(form as Token, names)
-  }
+/** Those inside of other holes' forms among them. */
+function holesOf(tokens: Token): Hole[] {
+  if (typeof tokens === 'string') return []
+  return tokens.flatMap((token) => {
+    if (!Array.isArray(token)) return []
+    const [name, kind] = token
+    const forms = formsOf(token)
+    return [{ name, kind, forms }, ...[...forms.values()].flatMap(holesOf)]
+  })
+}
+
+/** The texts a placeholder chooses from, by their names; an offset is none. */
+function formsOf(token: Token[number]): Map<string, Token> {
+  const forms = Array.isArray(token) ? token[2] : undefined
+  if (typeof forms !== 'object' || forms === null) return new Map()
+  return new Map(
+    Object.entries(forms).filter(
+      (form): form is [string, Token] => typeof form[1] === 'string' || Array.isArray(form[1]),
+    ),
+  )
 }
 
 /** Where a language's messages differ from the English ones in more than words. */
@@ -84,43 +96,28 @@ function uncounted(tokens: Token, form: string | undefined, report: (noun: strin
       if (noun) report(noun)
     }
     if (!Array.isArray(token)) return
-    const [, kind, forms] = token
+    const [, kind] = token
     if ((kind === undefined || kind === 'number') && form === undefined && typeof after === 'string' && !isOrdinal) {
       const [, noun] = AFTER_NUMBER.exec(after) ?? []
       if (noun) report(noun)
     }
-    if (typeof forms !== 'object' || forms === null) return
-    for (const [name, inner] of Object.entries(forms)) {
-      if (Array.isArray(inner)) uncounted(inner as Token, kind === 'plural' ? name : form, report)
-    }
+    for (const [name, inner] of formsOf(token)) uncounted(inner, kind === 'plural' ? name : form, report)
   })
 }
 
 /** French counts 0 as `one`: a form that spells its number out would say “un” of nothing. */
 export function frenchPluralProblems(messages: Messages): string[] {
   return Object.entries(messages).flatMap(([key, text]) =>
-    pluralsOf(compileMessage(text)).flatMap((forms) =>
-      forms.has('one') && !forms.has('0') && !forms.has('=0') && !JSON.stringify(forms.get('one')).includes('"#"')
+    holesOf(compileMessage(text)).flatMap(({ kind, forms }) =>
+      kind === 'plural' &&
+      forms.has('one') &&
+      !forms.has('0') &&
+      !forms.has('=0') &&
+      !JSON.stringify(forms.get('one')).includes('"#"')
         ? [`fr: ${key} needs =0, because “one” is also said of 0`]
         : [],
     ),
   )
-}
-
-function pluralsOf(tokens: Token): Map<string, unknown>[] {
-  if (typeof tokens === 'string') return []
-  return tokens.flatMap((token) => {
-    if (!Array.isArray(token)) return []
-    const [, kind, forms] = token
-    if (typeof forms !== 'object' || forms === null) return []
-    const inner = formsOf(forms).flatMap(pluralsOf)
-    return kind === 'plural' ? [new Map<string, unknown>(Object.entries(forms)), ...inner] : inner
-  })
-}
-
-/** The texts a placeholder chooses from; an offset is none. */
-function formsOf(forms: object): Token[] {
-  return Object.values(forms).filter((form): form is Token => typeof form === 'string' || Array.isArray(form))
 }
 
 /** What search engines show of a page before they cut it. A Chinese character is as wide as two letters. */
@@ -145,9 +142,8 @@ function widthOf(tokens: Token): number {
   if (typeof tokens === 'string') return ofText(tokens)
   return tokens.reduce((sum: number, token) => {
     if (!Array.isArray(token)) return sum + ofText(token)
-    const [, , forms] = token
-    if (typeof forms !== 'object' || forms === null) return sum + 2
-    return sum + Math.max(...formsOf(forms).map(widthOf))
+    const forms = [...formsOf(token).values()]
+    return sum + (forms.length === 0 ? 2 : Math.max(...forms.map(widthOf)))
   }, 0)
 }
 
@@ -169,11 +165,7 @@ const CODE_WORDS_SHOWN = new Set(['mileage_km'])
 function visible(tokens: Token): string {
   if (typeof tokens === 'string') return tokens
   return tokens
-    .map((token) => {
-      if (!Array.isArray(token)) return token
-      const [, , forms] = token
-      return typeof forms === 'object' && forms !== null ? formsOf(forms).map(visible).join(' ') : ' '
-    })
+    .map((token) => (Array.isArray(token) ? [...formsOf(token).values()].map(visible).join(' ') || ' ' : token))
     .join('')
 }
 

@@ -4,9 +4,7 @@ type Node = { type: string; [field: string]: unknown }
 
 /** What the checks read from a source file. */
 export type Syntax = {
-  /** Modules it imports or re-exports from, as written. */
-  imports: string[]
-  /** Those of them that have to be loaded before it runs: neither types alone nor imports at run time. */
+  /** Modules that have to be loaded before it runs, as written: neither types alone nor imports at run time. */
   valueImports: string[]
   hasDefaultExport: boolean
   /** String literals and text in templates without a hole. */
@@ -21,10 +19,6 @@ export function readSyntax(file: string, text: string): Syntax {
   const { module, program, errors } = parseSync(file, text)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
   const syntax: Syntax = {
-    imports: [
-      ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-      ...module.staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
-    ],
     valueImports: [
       ...module.staticImports
         .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
@@ -48,7 +42,6 @@ function visit(node: Node, syntax: Syntax): void {
   if (node.type === 'Literal' && typeof node['value'] === 'string') syntax.strings.add(node['value'])
   if (node.type === 'TemplateLiteral') readTemplate(node, syntax)
   if (node.type === 'CallExpression') readTranslation(node, syntax)
-  if (node.type === 'ImportExpression') readDynamicImport(node, syntax)
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, syntax)
   }
@@ -70,11 +63,6 @@ function readTemplate(node: Node, syntax: Syntax): void {
   const pieces = piecesOf(node)
   if (pieces.length === 1) syntax.strings.add(pieces.join(''))
   else syntax.templates.push(pieces)
-}
-
-function readDynamicImport(node: Node, syntax: Syntax): void {
-  const source = node['source'] as Node
-  if (source.type === 'Literal' && typeof source['value'] === 'string') syntax.imports.push(source['value'])
 }
 
 function isNode(value: unknown): value is Node {

@@ -1,28 +1,38 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 
-type Process = { pid: number; parent: number; command: string }
+/** The kernel counts a process's time in hundredths of a second on every system we run on. */
+const MS_PER_TICK = 10
 
-/** The running process under `ancestor` whose command line has `text`, as a person would find it with ps. Linux only. */
-export async function findDescendant(ancestor: number, text: string): Promise<number | undefined> {
-  const processes = await listProcesses()
-  const parentOf = new Map(processes.map(({ pid, parent }) => [pid, parent]))
-  const descends = (pid: number): boolean => {
-    const parent = parentOf.get(pid)
-    return parent !== undefined && (parent === ancestor || descends(parent))
-  }
-  const found = processes.filter(({ pid, command }) => command.includes(text) && descends(pid))
-  return found[0]?.pid
+export type Process = { pid: number; name: string; command: string; ownMs: number; endedMs: number }
+
+/** Everything that this process or `ancestor` has started and that still runs, however deep. Linux only. */
+export function descendants(ancestor = process.pid): Process[] {
+  const all = readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .flatMap((entry) => readProcess(Number(entry)) ?? [])
+  const parents = new Map(all.map(({ pid, parent }) => [pid, parent]))
+  const isBelow = (pid: number): boolean => pid === ancestor || (parents.has(pid) && isBelow(parents.get(pid) ?? 0))
+  return all.filter(({ pid }) => isBelow(pid))
 }
 
-async function listProcesses(): Promise<Process[]> {
-  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const read = await Promise.all(
-    names.map(async (name) => {
-      const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-      const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')
-      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-      return { pid: Number(name), parent, command: command.replaceAll('\0', ' ') }
-    }),
-  )
-  return read.filter(({ parent }) => Number.isInteger(parent))
+/** What the kernel says of a process and, in `endedMs`, of the time of its children that have ended; undefined once it is gone. */
+export function readProcess(pid: number): (Process & { parent: number }) | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name in the second field may hold spaces; what follows its bracket does not.
+    const end = stat.lastIndexOf(')')
+    const fields = stat.slice(end + 2).split(' ')
+    const ticks = (first: number) => Number(fields[first]) + Number(fields[first + 1])
+    return {
+      pid,
+      name: stat.slice(stat.indexOf('(') + 1, end),
+      command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
+      parent: Number(fields[1]),
+      ownMs: ticks(11) * MS_PER_TICK,
+      endedMs: ticks(13) * MS_PER_TICK,
+    }
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
 }
