@@ -115,7 +115,7 @@ export function answerOf(rules: QuoteRules, { sale: given, read }: Question): Qu
   const owed = owedWith - sparedElsewhere
   const talk = Math.max(0, without(claimed) - owedWith)
   const worths = addedUp(shareOut(owed, owedOf), shareOut(talk, talkOf))
-  const stated = isOpen ? null : statedSum(quote)
+  const stated = isOpen ? null : statedSum(quote, read)
   const factor = isWithTax ? factorOf(quote, apart) : null
   const taxes = quote.lines.map((line) =>
     isTaxSure && !isOpen && line.kind.startsWith('tax_') ? judgedTax(quote, line, apart, taxDiff) : null,
@@ -248,6 +248,14 @@ function hasUnknown({ lines }: CheckedQuote): boolean {
   return lines.some(({ class: as, amount, flags }) => as === 'unknown' && amount > 0 && !flags.includes('reference'))
 }
 
+const LINES_OF_ROW_MAX = 2
+
+function isProse({ rows }: ReadQuote): boolean {
+  const counts = new Map<number, number>()
+  for (const { row } of rows) counts.set(row, (counts.get(row) ?? 0) + 1)
+  return [...counts.values()].some((count) => count > LINES_OF_ROW_MAX)
+}
+
 function isLease({ terms }: ReadQuote): boolean {
   return terms?.some(({ kind }) => kind === 'lease') ?? false
 }
@@ -274,10 +282,12 @@ function markOf({ flags, kind }: QuoteLine, level: Level | null): Mark {
 }
 
 /** A sheet that states several totals is right if one of them is what its lines add up to. */
-function statedSum(quote: CheckedQuote): QuoteAnswer['sum'] {
+function statedSum(quote: CheckedQuote, read: ReadQuote): QuoteAnswer['sum'] {
   const last = quote.stated_totals.at(-1)
   if (last === undefined) return null
   const right = matchingTotal(quote)
+  // A lease has sums of several kinds, and a sentence may leave one out.
+  if (right === undefined && (isLease(read) || isProse(read))) return null
   return { matches: right !== undefined, stated: right ?? last }
 }
 

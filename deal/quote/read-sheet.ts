@@ -1,14 +1,16 @@
 import { readFinancing } from './credit/financing.ts'
 import { columnOffers } from './layout/column-offers.ts'
+import type { Entry } from './layout/entries.ts'
 import type { Layout } from './layout/layout.ts'
 import { splitOptions } from './layout/options.ts'
 import { withScanned } from './layout/scanned.ts'
 import { withCarLine } from './meaning/car-line.ts'
 import { carOf } from './meaning/car-words.ts'
 import type { Synonyms } from './meaning/kinds.ts'
-import { isPricedByPeriod } from './meaning/line-kinds.ts'
+import { isPricedByPeriod, lineKind } from './meaning/line-kinds.ts'
 import type { QuoteSale } from './quote-shapes.ts'
-import { reconcile, withoutNegativeSum } from './reconcile/reconcile.ts'
+import { roleOf } from './reconcile/counted-price.ts'
+import { reconcile, withCredits, withoutNegativeSum } from './reconcile/reconcile.ts'
 import { withSheetSums } from './reconcile/sheet-sums.ts'
 import { layOutText, lineOf, type QuoteRow, type ReadQuote } from './rows.ts'
 import { type PlacedRows, placeText } from './tokens/placed-rows.ts'
@@ -50,17 +52,22 @@ export function readSheetWith(
 
 function readLayout(layout: Layout, names: Synonyms, kinds: Readonly<Record<string, string>>): ReadQuote {
   const lines = withKinds(
-    layout.entries.map((entry) => (isPricedByPeriod(entry) ? { ...lineOf(entry), isReference: true } : lineOf(entry))),
+    layout.entries.map((entry) => (isBeside(entry) ? { ...lineOf(entry), isReference: true } : lineOf(entry))),
     kinds,
   )
   const summed = withSheetSums(withCarLine({ rows: lines, unread: [] }), names)
-  const { rows, isClosed } = reconcile(withCarLine(summed).rows, layout.entries)
+  const { rows, isClosed } = reconcile(withCredits(withCarLine(summed).rows), layout.entries)
   return {
     rows: withKinds(withoutNegativeSum(withCarLine({ rows, unread: [] }).rows), kinds),
     unread: [],
     isClosed,
     terms: readFinancing(layout.rows, layout.entries),
   }
+}
+
+/** What is inside another amount, offered for more, or priced by the month counts only where the sums say so. */
+function isBeside(entry: Entry): boolean {
+  return isPricedByPeriod(entry) || (entry.mention !== undefined && roleOf(lineKind(entry)) === 'charge')
 }
 
 /** Of several lines in one row: the first of unknown kind, or else the first. */

@@ -41,7 +41,8 @@ export type ReadQuote = {
 /** The paste, row by row; `undefined` where it is too long to be a quote. */
 export function readQuote(text: string, synonyms: Synonyms): ReadQuote | undefined {
   const layout = layOutText(text, synonyms)
-  return layout && { rows: layout.entries.map((entry) => lineOf(entry)), unread: layout.unread.map((row) => row.text) }
+  const lines = layout?.entries.filter(({ mention }) => mention !== 'inside')
+  return layout && lines && { rows: lines.map((entry) => lineOf(entry)), unread: layout.unread.map((row) => row.text) }
 }
 
 export function layOutText(text: string, synonyms: Synonyms): Layout | undefined {

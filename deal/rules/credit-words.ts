@@ -8,7 +8,7 @@ export const CREDIT_WORDS: Synonyms = {
   amount_financed:
     'amount financed|af|fin|fin amt|amt financed|amt fin|amount to finance|amount to be financed|to finance|financed amount|net amount financed|total amount financed|total financed|unpaid balance|balance to finance|balance financed|loan amount|principal|montant finance|montant a financer|a financer|capital net|montant du pret|solde a financer|贷款金额|贷款额|融资金额|贷款本金|halagang hihiramin|halaga ng utang|monto financiado|cantidad financiada|monto a financiar|total a financiar',
   cap_cost:
-    'gross cap|gross cap cost|cap cost|gross capitalized cost|capitalized cost|agreed upon value|agreed value|agreed value of the vehicle|cout capitalise brut|cout capitalise|valeur convenue|costo capitalizado|costo bruto capitalizado|资本化成本|总资本成本',
+    'gross cap|gross cap cost|cap cost|gross capitalized cost|capitalized cost|cout capitalise brut|cout capitalise|valeur convenue|costo capitalizado|costo bruto capitalizado|资本化成本|总资本成本',
   adjusted_cap:
     'adj cap|adj cap cost|adjusted cap|adjusted cap cost|adjusted capitalized cost|net cap cost|net cap|net capitalized cost|adjusted capital cost|net lease amount|cout capitalise net|cout capitalise ajuste|costo capitalizado ajustado|净资本成本|调整后资本成本',
   residual:
@@ -20,7 +20,7 @@ export const CREDIT_WORDS: Synonyms = {
   finance_charge:
     'finance charge|finance charges|cost of borrowing|cost of credit|total interest|interest charges|total interest paid|interest cost|total finance charge|total cost of borrowing|cout d emprunt|cout du credit|frais de credit|total des interets|interets totaux|cout total du credit|利息总额|总利息|贷款利息|kabuuang interes|cargo financiero|cargo por financiamiento|interes total',
   payments_total:
-    'total of payments|total payments|total obligation|total of all payments|total of base monthly payments|total lease payments|total of monthly payments|total sale price|deferred price|total paid|total des versements|total des paiements|obligation totale|somme des versements|还款总额|总还款额|总还款|kabuuan ng hulog|total de pagos',
+    'total of payments|total of your monthly payments|total of your payments|total of base monthly payments|total payments|total obligation|total of all payments|total of base monthly payments|total lease payments|total of monthly payments|total sale price|deferred price|total paid|total des versements|total des paiements|obligation totale|somme des versements|还款总额|总还款额|总还款|kabuuan ng hulog|total de pagos',
   due_at_signing:
     'due at signing|das|drive off|drive offs|driveoff|total drive off|total due at signing|total das|amount due at signing|amount due at lease signing|cash due at signing|due on signing|cash due on delivery|due at inception|total inception|total due at lease signing or delivery|total due at inception|out of pocket|montant du a la signature|du a la signature|total du a la signature|a la signature|payable a la signature|签约时应付|签约应付|签约首付|提车应付|babayaran sa pirma|pago al firmar|a la firma|vence al firmar',
   net_trade:

@@ -16,7 +16,7 @@ const TERMS: readonly RegExp[] = [
   /(?:^|\s{2}|\|)\s*(?:months|mois|meses)[ :=]{1,4}(\d{2,3})(?!\d|[.,]\d| ?%)/g,
   new RegExp(String.raw`(?<![\d.$/-]|\d,)(\d{2,3}) ?-? ?${MONTHS}(?![a-z])`, 'g'),
   /(?:\bterm|\bterme|\bduree|\bplazo|\bamortization|\bamortissement|期限|期数)[^\d%$\n]{0,24}(\d{2,3})(?![\d.,%]|\d*k)/g,
-  /(?:\bover|\bx|×|@|\bfor|\bsur|\bpendant|\bpor|\bsa loob ng|\ba) (\d{2,3})(?= ?(?:$|[,;.)]|at |@|a |au |mo|pay|vers|pag))(?! ?(?:%|k\b|days|weeks))/g,
+  /(?:\bover|\bx|×|@|\bfor|\bsur|\bpendant|\bpor|\bsa loob ng|\ba) (\d{2,3})(?![,.]\d)(?= ?(?:$|[,;.)]|at |@|a |au |mo|pay|vers|pag))(?! ?(?:%|k\b|days|weeks))/g,
   /(?<![\d/])(24|27|30|33|36|39|42|48|51|54|60) ?\/ ?(?:7\.5|1[02358]|2[04])(?:k\b|,?000|(?![\d/]))/g,
   /(?<![\d.,$/-])(24|27|30|33|36|39|42|48|54|60|63|66|72|75|78|84|96) ?(?:@|\bat\b|\ba\b|x|\/) ?(?=\d{1,2}[.,]\d{1,2}(?![\d.,]))/g,
   /(?<![\d.,$/-])(24|27|30|33|36|39|42|48|54|60|63|66|72|75|78|84|96) ?[x×] ?(?=\$? ?\d{2,3}[.,]?\d)/g,
@@ -25,8 +25,10 @@ const TERMS: readonly RegExp[] = [
 /** How many payments there are, and how often. */
 const PAYMENT_COUNT =
   /(?<![\d.,$])(\d{2,3}) (?:equal |consecutive |regular )?(monthly|bi-? ?weekly|weekly|semi-? ?monthly|mensualites|mensualidades|versements mensuels|paiements mensuels|pagos mensuales|versements hebdomadaires|payments|versements|paiements|pagos)/g
+/** The first payment is made at signing. */
+const AFTER_FIRST = /(?:followed by|puis|suivie? de|seguido de|remaining) $/
 const COUNT_OF_PAYMENTS =
-  /(?:number|no\.?|nombre|#|numero) (?:of|de) (?:payments?|versements?|paiements?|pagos?)[ :.=]{0,4}(\d{2,3})(?![\d.,])/g
+  /(?:number|no\.?|nombre|#|numero) (?:of|de) (?:payments?|versements?|paiements?|pagos?)[ :.=]{0,4}(\d{2,3})(?!\d|[.,]\d)/g
 const YEARS = /(?<![\d.,$/-])([2-9]) ?-? ?(?:years?|yrs?|ans|anos|taon|年)(?![a-z])/g
 
 const RATE_WORD = String.raw`(?:a\.?p\.?r\.?|interest|interes|rate|taux|interets?|tac|financ\w*|credit|loan|pret|prestamo|tasa|annual\w*|annuel\w*|tubo|利率|年利|利息|贷款|oac)`
@@ -88,7 +90,9 @@ export function termsOfRow({ text, entries }: ParsedRow): RowTerms {
     ...TERMS.flatMap((term) =>
       [...row.matchAll(term)].filter((found) => !isWarranty(row, found)).map(([, number]) => Number(number)),
     ),
-    ...[...row.matchAll(PAYMENT_COUNT)].map(([, count, how = '']) => monthsOf(Number(count), how, row)),
+    ...[...row.matchAll(PAYMENT_COUNT)].map(({ 1: count, 2: how = '', index }) =>
+      monthsOf(Number(count) + (AFTER_FIRST.test(row.slice(0, index)) ? 1 : 0), how, row),
+    ),
     ...[...row.matchAll(COUNT_OF_PAYMENTS)].map(([, count]) => monthsOf(Number(count), row, row)),
     ...(isCredit
       ? [...row.matchAll(YEARS)].filter((found) => !isWarranty(row, found)).map(([, years]) => Number(years) * 12)

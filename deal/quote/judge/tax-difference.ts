@@ -1,6 +1,7 @@
 import type { Change } from '../../out-the-door-changes.ts'
 import type { CheckedQuote, QuoteLine } from '../quote-shapes.ts'
 import type { Proof } from '../reconcile/proof.ts'
+import type { TaxSpan } from './tax-verdict.ts'
 import { type JudgedTax, judgeTax, type TaxApart } from './tax-lines.ts'
 
 /** Less is rounding, and not worth a word. */
@@ -40,9 +41,20 @@ export function taxDifference(
   const written = quoted + elsewhere
   // A tax so far off is another figure that was taken for one.
   if (Math.abs(whole) > priceOf(quote) * DIFFERENCE_OF_PRICE_MAX || Math.abs(whole) > written) return null
-  if (written > span.most) return roundedOff(written - span.most)
+  if (written > span.most) return isOtherLevy(quote, span, written) ? null : roundedOff(written - span.most)
   return written < span.least ? -roundedOff(span.least - written) : 0
 }
+
+/** A small duty where no tax is known, or one of several lines that is exactly what is too much, may be a levy of the place. */
+function isOtherLevy(quote: CheckedQuote, { least, most }: TaxSpan, written: number): boolean {
+  if (most === 0) return written <= priceOf(quote) * LEVY_PART_MAX
+  const lines = quote.lines.filter(({ kind, flags }) => kind.startsWith('tax_') && !flags.includes('reference'))
+  const rest = (amount: number): number => written - amount
+  return lines.length > 1 && lines.some(({ kind, amount }) => kind === 'tax_us' && rest(amount) >= least - ROUNDING_CENTS && rest(amount) <= most + ROUNDING_CENTS)
+}
+
+const LEVY_PART_MAX = 0.02
+const ROUNDING_CENTS = 3
 
 function roundedOff(difference: number): number {
   return difference < TAX_DIFFERENCE_MIN_CENTS ? 0 : difference

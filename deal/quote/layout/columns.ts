@@ -6,7 +6,7 @@ import { cellsOf } from './stacked.ts'
 const isWordy = (text: string): boolean => /\p{L}/u.test(text)
 
 /** Amounts that stand behind one label become one entry: the amount that the label is about, and the others beside it. */
-export function groupAmounts({ text, entries }: ParsedRow): Entry[] {
+export function groupAmounts({ text, entries }: ParsedRow, heads: readonly string[]): Entry[] {
   const groups: Entry[][] = []
   for (const entry of entries) {
     const group = groups.at(-1)
@@ -22,22 +22,39 @@ export function groupAmounts({ text, entries }: ParsedRow): Entry[] {
       group.push(entry)
     else groups.push([entry])
   }
-  return groups.flatMap((group) => totalsOf(group) ?? [oneOf(group, text)])
+  return groups.flatMap((group) => totalsOf(group, text, heads) ?? [oneOf(group, text)])
 }
 
-/** The total row of a table of amounts, taxes and totals states all three. */
-function totalsOf(group: readonly Entry[]): Entry[] | undefined {
-  const [amount, tax, total] = group
-  if (group.length !== 3 || !amount || !tax || !total || amount.reading?.kind !== 'total') return undefined
-  if (amount.amount.cents + tax.amount.cents !== total.amount.cents || tax.amount.cents > amount.amount.cents / 4)
-    return undefined
-  const reading = { kind: 'tax_us', how: 'exact', others: [], lead: 0, gap: 0 } as const
+const TAX_PART_MAX = 0.25
+
+/** The total row of a table of amounts, taxes and totals states all of them; the heads of its columns name the taxes. */
+function totalsOf(group: readonly Entry[], text: string, heads: readonly string[]): Entry[] | undefined {
+  const [amount, ...others] = group
+  const total = others.at(-1)
+  const taxes = others.slice(0, -1)
+  if (!amount || !total || taxes.length === 0 || amount.reading?.kind !== 'total') return undefined
+  const sum = taxes.reduce((all, { amount: { cents } }) => all + cents, amount.amount.cents)
+  if (sum !== total.amount.cents) return undefined
+  if (taxes.some(({ amount: { cents } }) => cents > amount.amount.cents * TAX_PART_MAX)) return undefined
   const { label } = amount
+  const cells = cellsOf(text)
+  const reading = { how: 'exact', others: [], lead: 0, gap: 0 } as const
   return [
-    { ...tax, label, reading: { ...reading, others: [] } },
+    ...taxes.map((tax) => {
+      const head = heads.length === cells.length ? (heads[cells.findIndex(({ end }) => tax.start < end)] ?? '') : ''
+      const name = TAX_HEADS.find(([, names]) => names.test(readableWords(head)))
+      return { ...tax, label: head || label, reading: { ...reading, others: [], kind: name?.[0] ?? 'tax_us' } }
+    }),
     { ...total, label, reading: amount.reading },
   ]
 }
+
+const TAX_HEADS: readonly (readonly [kind: string, names: RegExp])[] = [
+  ['tax_gst', /^(?:gst|tps)\b/],
+  ['tax_hst', /^(?:hst|tvh)\b/],
+  ['tax_qst', /^(?:qst|tvq)\b/],
+  ['tax_pst', /^(?:pst|rst|tvp)\b/],
+]
 
 function oneOf(group: readonly Entry[], text: string): Entry {
   const [first] = group
@@ -91,6 +108,16 @@ function mainAmount(group: readonly Entry[], text: string): number {
   )
     return 1
   return 0
+}
+
+/** The heads of the table that a row may be part of: the last row above with words in several cells, and no amounts. */
+export function headsAbove(rows: readonly ParsedRow[]): string[][] {
+  let heads: string[] = []
+  return rows.map(({ text, entries }) => {
+    const cells = entries.length === 0 ? cellsOf(text) : []
+    if (cells.filter((cell) => isWordy(cell.text)).length > 1) heads = cells.map((cell) => cell.text)
+    return heads
+  })
 }
 
 /** In a table with a column of credits, what stands in it comes off. */

@@ -27,7 +27,12 @@ export type Entry = {
   cells?: readonly number[]
   /** The row’s arithmetic says what the amount is: it is no part of a group. */
   isApart?: boolean
+  /** Whether it may be no part of the sums: another amount contains it, or the sheet only offers it. */
+  mention?: Mention | undefined
 }
+
+/** `inside` another amount, or `offered` for more. */
+type Mention = 'inside' | 'offered'
 
 /** A row of a document, apart into its amounts and the words around them. */
 export type ParsedRow = {
@@ -59,21 +64,71 @@ export function parseRow(row: number, text: string, synonyms: Synonyms, isBelowL
   }
 }
 
+/** Amounts in brackets that say what another one contains have words of their own; the others are named as if the brackets held none. */
 function entriesOf(row: number, text: string, amounts: readonly PlacedAmount[], synonyms: Synonyms): Entry[] {
+  const brackets = text.includes('(') ? [...text.matchAll(/\(([^()]*)\)/g)].filter(([, inner = '']) => CONTAINS.test(readableWords(inner))) : []
+  const holds = ({ 0: whole, index }: RegExpExecArray, { at }: PlacedAmount) => index < at && at < index + whole.length
+  const filled = brackets.filter((bracket) => amounts.some((amount) => holds(bracket, amount)))
+  if (filled.length === 0) return amountsWithWords(row, text, amounts, synonyms, 0)
+  const contained = filled.flatMap((bracket) =>
+    amountsWithWords(
+      row,
+      text.slice(0, bracket.index + bracket[0].length),
+      amounts.filter((amount) => holds(bracket, amount)),
+      synonyms,
+      bracket.index,
+    ),
+  )
+  const own = amounts.filter((amount) => !filled.some((bracket) => holds(bracket, amount)))
+  const bare = filled.reduce((all, { 0: whole, index }) => all.slice(0, index) + ' '.repeat(whole.length) + all.slice(index + whole.length), text)
+  return [
+    ...amountsWithWords(row, bare, own, synonyms, 0),
+    ...contained.map((entry) => ({ ...entry, mention: 'inside' as const })),
+  ].toSorted((one, other) => one.start - other.start)
+}
+
+function amountsWithWords(
+  row: number,
+  text: string,
+  amounts: readonly PlacedAmount[],
+  synonyms: Synonyms,
+  from: number,
+): Entry[] {
   if (amounts.length === 0) return []
-  const first = text.slice(0, amounts[0]?.at)
+  const first = text.slice(from, amounts[0]?.at)
   const last = text.slice(amounts.at(-1)?.end)
   const isAmountFirst = !isWordy(first) && isWordy(last)
   const gaps = amounts
     .slice(1)
     .map(({ at }, before) => splitGap(text.slice(amounts[before]?.end, at), isAmountFirst, synonyms))
-  return amounts.map((amount, at) => {
+  // Among words, brackets only set an amount apart.
+  const isList = amounts.length > 1 && amounts.every((_, at) => at === 0 || isWordy(text.slice(amounts[at - 1]?.end, amounts[at]?.at)))
+  const entries: Entry[] = []
+  for (const [at, amount] of amounts.entries()) {
     const before = at === 0 ? lastSentence(first) : (gaps[at - 1]?.[1] ?? '')
     const after = at === amounts.length - 1 ? firstPart(last) : (gaps[at]?.[0] ?? '')
     const named = labelled(before, after, synonyms)
     const reading = named.reading ?? (at === 0 && before !== first ? ofOldCar(first, synonyms) : undefined)
-    return { row, start: amount.at, end: amount.end, amount, alternatives: [], ...named, reading }
-  })
+    const place = { row, start: amount.at, end: amount.end, amount: isList ? apart(amount) : amount }
+    const entry: Entry = { ...place, alternatives: [], ...named, reading }
+    const previous = entries.at(-1)
+    const own = mentionOf(text, before, entry, synonyms)
+    const mention = own ?? (previous && goesOn(text, previous, entry) ? previous.mention : undefined)
+    // What is due at signing is no price: a fee that it contains is one of the deal.
+    const isDue = mention === 'inside' && previous?.reading?.kind === 'due_at_signing'
+    entries.push(isDue ? entry : { ...entry, mention })
+  }
+  return entries
+}
+
+/** A list of what is inside, or offered, goes on behind a comma or “and”. */
+function goesOn(text: string, { end }: Entry, { start, reading }: Entry): boolean {
+  if (!reading || PLACED.includes(reading.kind) || reading.kind.startsWith('tax_')) return false
+  return /^\s*(?:[,，、+&]|and\s|et\s|y\s|和)[^.;。]*$/u.test(text.slice(end, start))
+}
+
+function apart(amount: PlacedAmount): PlacedAmount {
+  return amount.isBracketed ? { ...amount, isNegative: false } : amount
 }
 
 /** What a sentence says of the car that goes, the next one may go on about. */
@@ -104,14 +159,24 @@ function labelled(before: string, after: string, synonyms: Synonyms): Pick<Entry
   // A comma right before the amount ends what is said of the one before.
   if (behind.how === 'exact' && behind.lead === 0 && /[,，;]\s*$/.test(before))
     return { label: note, note, reading: behind }
-  const isNearer = reading !== undefined && reading.gap >= 3 && behind.lead === 0 && /^\p{L}/u.test(note)
+  const isNearer = reading !== undefined && reading.gap >= 2 && behind.lead === 0 && /^\p{L}/u.test(note)
   const isOf = OF_PHRASE.test(after) && behind.lead <= 3 && (reading === undefined || reading.gap > 0)
   if (reading && !isNearer && !isOf) return { label, note, reading }
   return { label: note, note, reading: behind }
 }
 
-/** A row whose amount is inside another one, or where an amount only says what was left out. */
-export function isInside({ reading, label, note }: Entry, synonyms: Synonyms): boolean {
-  if (!reading || PLACED.includes(reading.kind)) return false
-  return endsIn(readableWords(label), synonyms['#inside']) || endsIn(readableWords(note), synonyms['#inside'])
+/** An amount that the row only mentions, by the words around it. */
+function mentionOf(text: string, before: string, { start, label, note, reading }: Entry, synonyms: Synonyms): Mention | undefined {
+  if (OFFERED.test(readableWords(text.slice(0, start))) || OFFERED.test(readableWords(note))) return 'offered'
+  if (reading && PLACED.includes(reading.kind)) return undefined
+  if (reading && (endsIn(readableWords(label), synonyms['#inside']) || endsIn(readableWords(note), synonyms['#inside'])))
+    return 'inside'
+  return CONTAINS.test(readableWords(before)) ? 'inside' : undefined
 }
+
+/** What an amount contains follows: “(includes 1,395 freight)”. */
+const CONTAINS =
+  /^(?:(?:this|which|that|it|price|prix|ce qui|qui|cela) )?(?:includes|including|incl|contains|incluant|inclut|comprend|comprenant|dont|incluye|incluyendo|kasama|kasama na|包含|包括|含|其中)(?: |$)/
+/** What the buyer may add begins with, or is noted as. */
+const OFFERED =
+  /^(?:optional|options?|optionnel\w*|en option|facultatif\w*|optional extras?|optional add ons?|available|if (?:you want|wanted|desired|you like|needed)|si desire|au choix|opcional\w*|opsyonal|可选|选装|选配)(?: |$)/

@@ -27,12 +27,12 @@ function solveRow(row: ParsedRow, above: ReadonlySet<number>): ParsedRow {
   for (const [at, result] of row.entries.entries()) {
     const previous = row.entries[at - 1]
     if (!previous || !/=[^\p{L}]*$/u.test(row.text.slice(previous.end, result.start))) continue
-    const operands = operandsOf(row, from, at)
+    const operands = operandsOf(row, from, at).filter(({ entry }) => entry.mention === undefined)
     from = at + 1
     // “$538 + tax = $576” is one payment, before its tax and with it.
     if (
       operands.length === 1 &&
-      /^ ?(?:\+|plus) ?(?:tax(?:es)?|[gh]st|taxes) ?= ?\$?$/i.test(row.text.slice(previous.end, result.start))
+      /^ ?(?:\+|plus) ?(?:tax(?:es)?|[gh]st|taxes)(?: ?@? ?[\d.,]+ ?%)? ?= ?\$?$/i.test(row.text.slice(previous.end, result.start))
     ) {
       changed.set(result, { ...result, isApart: true, reading: previous.reading })
       continue

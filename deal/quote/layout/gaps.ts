@@ -14,17 +14,28 @@ const STRONG_BREAK = /[|｜\t;；。•\n=]|(?:^|(?<=[\p{L}\p{N})$%]{1}))[.!?](?
 const WEAK_BREAK =
   /[,，、]|(?:^|\s)(?:and|plus|then|et|puis|y|mas|at saka|pati|tapos|with|avec|for)(?=\s)|(?:^|\s)[+&/–—-](?=\s)|另外|加上|还有|加/iu
 
+/** “Freight & PDI” is one name though there is a sign in it. */
+function isOneName(gap: string, synonyms: Synonyms): boolean {
+  const reading = readLabel(gap, synonyms)
+  return reading?.how === 'exact' && reading.lead === 0 && reading.gap === 0
+}
+
+const ENDS_IN_BREAK = /\s*(?:[,，、+/–—-]|(?<=\s)(?:and|plus|et|y))\s*$/iu
+
 /** Right behind an amount, what says how often it is paid, or that it comes off or is paid down. */
 const OWN_NOTE =
   /^ ?(?:\/ ?(?:mo|mth|month|week|wk|mois|sem|semaine|bw)\b|(?:a|per|every|each) (?:month|week|two weeks|2 weeks)\b|(?:monthly|bi-?weekly|weekly|off|down)\b|par (?:mois|semaine)\b|aux (?:deux|2) semaines\b|kada (?:buwan|linggo)\b|al mes\b)/iu
 
-/** What stands behind the last break, or in the last cell with words where only spaces follow it. */
-function lastWords(gap: string, { first, last }: { first: number; last: number }): string {
+/** What stands behind the last break, or in the last cell that names something where only spaces follow it. */
+function lastWords(gap: string, { first, last }: { first: number; last: number }, synonyms: Synonyms): string {
   const label = gap.slice(last)
   if (isWordy(label) || last === first) return label
-  const [cell] = /[^|｜\t;；。•\n=]*:\s*$/u.exec(gap.slice(first)) ?? []
-  return cell?.split(/\s{2,}/).findLast((part) => isWordy(part)) ?? label
+  const cells = gap.slice(first).split(CELL_BREAK)
+  const isLed = /:\s*$/u.test(gap)
+  return cells.findLast((cell) => isWordy(cell) && (isLed || readLabel(cell, synonyms) !== undefined)) ?? label
 }
+
+const CELL_BREAK = /[|｜\t;；。•\n=]|\s{2,}/u
 
 /** The words that belong to the amount before, and those that belong to the one behind. */
 export function splitGap(gap: string, isAmountFirst: boolean, synonyms: Synonyms): [note: string, label: string] {
@@ -36,8 +47,11 @@ export function splitGap(gap: string, isAmountFirst: boolean, synonyms: Synonyms
     const [note, label] = splitGap(gap.slice(own.length), isAmountFirst, synonyms)
     return [own + note, label]
   }
+  if (OF_PHRASE.test(gap) && /[:：]\s*$/u.test(gap) && !/[,，、]/.test(gap)) return [gap.replace(/[:：]\s*$/u, ''), '']
   const strong = firstAndLast(gap, STRONG_BREAK)
-  if (strong) return [gap.slice(0, strong.first), lastWords(gap, strong)]
+  if (strong) return [gap.slice(0, strong.first), isAmountFirst ? gap.slice(strong.last) : lastWords(gap, strong, synonyms)]
+  // Behind the words of an amount, a sign leads to the next amount.
+  if (isAmountFirst && (ENDS_IN_BREAK.test(gap) || isOneName(gap, synonyms))) return [gap.replace(ENDS_IN_BREAK, ''), '']
   const weak = isWordy(gap) ? weakBreak(gap) : undefined
   if (weak) return [gap.slice(0, weak.first), gap.slice(weak.last)]
   return twoNames(gap, synonyms) ?? splitAt(gap, isAmountFirst)

@@ -1,11 +1,12 @@
 import type { Synonyms } from '../meaning/kinds.ts'
 import { readLabel } from '../meaning/labels.ts'
-import { columnSigns, groupAmounts } from './columns.ts'
-import { type Entry, isInside, type ParsedRow, parseRow } from './entries.ts'
+import { columnSigns, groupAmounts, headsAbove } from './columns.ts'
+import { type Entry, type ParsedRow, parseRow } from './entries.ts'
 import { solveEquations } from './equations.ts'
 import { readGrids } from './grids.ts'
 import { readPriceChanges } from './price-changes.ts'
 import { namePayments } from './row-payments.ts'
+import { withLostDecimals } from './scanned.ts'
 import { headedByColumns, pairStacked } from './stacked.ts'
 
 /** A document as amounts with their words, and the rows that hold none. */
@@ -22,13 +23,14 @@ export function layOut(filled: readonly (readonly [at: number, text: string])[],
   for (const [at, text] of filled) {
     const parsed = parseRow(at, text, synonyms, isBelowLines)
     isBelowLines ||= parsed.entries.some(({ reading }) => reading !== undefined)
-    rows.push({ ...parsed, entries: parsed.entries.filter((entry) => !isInside(entry, synonyms)) })
+    rows.push(parsed)
   }
   const own = withoutReplies(rows)
   const solved = readPriceChanges(solveEquations(namePayments(readGrids(own))))
   const named = headedByColumns(pairStacked(solved, synonyms), synonyms)
-  const grouped = named.map((row) => ({ ...row, entries: groupAmounts(row) }))
-  const signed = columnSigns(grouped)
+  const heads = headsAbove(named)
+  const grouped = named.map((row, at) => ({ ...row, entries: groupAmounts(row, heads[at] ?? []) }))
+  const signed = columnSigns(withLostDecimals(grouped))
   const entries = signed.flatMap((row) => row.entries)
   const used = new Set(entries.flatMap((entry) => [entry.row, entry.labelRow ?? entry.row]))
   const unread = signed

@@ -1,6 +1,6 @@
 import { findAmounts } from '../tokens/amounts.ts'
 import type { ScannedCell } from '../tokens/placed-rows.ts'
-import type { Entry } from './entries.ts'
+import type { Entry, ParsedRow } from './entries.ts'
 import type { Layout } from './layout.ts'
 
 /** What a scanner may have meant: amounts that the arithmetic of the sheet may choose instead of the one that was read. */
@@ -38,6 +38,22 @@ function fromAlternatives(entry: Entry, { start, end, alternatives }: ScannedCel
     const amount = amounts[place] ?? amounts.at(-1)
     return amount ? [amount.cents] : []
   })
+}
+
+const WITH_CENTS_PART = 0.6
+
+/** Where most amounts have cents, one of four digits and more without any sign between them may have lost its point. */
+export function withLostDecimals(rows: readonly ParsedRow[]): ParsedRow[] {
+  const writtenOf = ({ text }: ParsedRow, { start, end }: Entry): string => text.slice(start, end)
+  const all = rows.flatMap((row) => row.entries.map((entry) => writtenOf(row, entry)))
+  if (all.filter((written) => /[.,]\d\d\D*$/.test(written)).length < all.length * WITH_CENTS_PART) return [...rows]
+  return rows.map((row) => ({
+    ...row,
+    entries: row.entries.map((entry) => {
+      const [digits] = /^\d{4,}$/.exec(writtenOf(row, entry).replace(/^[$\s]+|[$\s]+$/g, '')) ?? []
+      return digits === undefined ? entry : { ...entry, alternatives: [...entry.alternatives, Number(digits)] }
+    }),
+  }))
 }
 
 /** A lost decimal point, and a dollar sign taken for a digit. */

@@ -31,18 +31,18 @@ export function pairStacked(rows: readonly ParsedRow[], synonyms: Synonyms): Par
     const row = rows[at]
     return (
       row !== undefined &&
-      row.entries.length === 1 &&
+      (row.entries.length === 1 || isRange(row)) &&
       row.entries.every(hasNoLabel) &&
       !isWordy(row.text.replace(/\b(?:CA[DN]?|CDN|USD?)\b/g, ''))
     )
   }
   const pair = (label: number, amount: number): void => {
     const [above, row] = [rows[label], rows[amount]]
-    const [entry] = row?.entries ?? []
+    const [entry, ...others] = row?.entries ?? []
     if (!above || !row || !entry) return
     const text = above.text.trim().replace(/[:：]$/, '')
     const named = { ...entry, label: text, labelRow: above.row, reading: readLabel(text, synonyms) }
-    paired[amount] = { ...row, entries: [named] }
+    paired[amount] = { ...row, entries: [named, ...others] }
   }
   let at = 0
   while (at < rows.length) {
@@ -62,6 +62,11 @@ export function pairStacked(rows: readonly ParsedRow[], synonyms: Synonyms): Par
     } else at += Math.max(1, labels, first)
   }
   return paired
+}
+
+/** “$611 – $642” */
+function isRange({ text, entries: [one, other, ...more] }: ParsedRow): boolean {
+  return one !== undefined && other !== undefined && more.length === 0 && /^\s*(?:[-–—~]|to|à|至|到)\s*$/.test(text.slice(one.end, other.start))
 }
 
 function runFrom(at: number, is: (at: number) => boolean): number {

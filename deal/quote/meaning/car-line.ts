@@ -12,6 +12,8 @@ const BESIDE: readonly string[] = [
   'rebate',
 ]
 
+const SUMS: readonly string[] = ['total', 'subtotal']
+
 /**
  * Dealers write the car by its name, which no list of words knows. Where no line is called a price, the first unknown one that is
  * more than all the other lines together is the car.
@@ -20,7 +22,9 @@ export function withCarLine(read: ReadQuote): ReadQuote {
   if (read.rows.some(({ kind }) => kind === 'price')) return read
   const lines = read.rows.filter(({ kind, isNegative }) => !BESIDE.includes(kind) && !isNegative)
   const sum = lines.reduce((total, { cents }) => total + cents, 0)
-  const car = lines.find(({ kind, cents }) => kind === 'unknown' && cents > sum - cents)
+  const largest = Math.max(0, ...read.rows.filter(({ kind }) => SUMS.includes(kind)).map(({ cents }) => cents))
+  // Most of what a sheet comes to is the car.
+  const car = lines.find(({ kind, cents }) => kind === 'unknown' && cents > sum - cents && cents * 3 > largest)
   if (!car) return withFirstTotal(read)
   return { ...read, rows: read.rows.map((row) => (row === car ? { ...row, kind: 'price' } : row)) }
 }

@@ -101,6 +101,8 @@ function computeReading(label: string, synonyms: Synonyms): LabelReading | undef
   return { kind, how: 'exact', others: others.filter((other) => other !== kind), ...place }
 }
 
+const PURPOSE = /^(?:for|pour|para)$/
+
 /** “the price is”, “les taxes sont de”: how many words at the end only lead to the amount. */
 function copulaOf(words: string): number {
   return COPULA.exec(words)?.[0].trim().split(' ').length ?? 0
@@ -113,6 +115,9 @@ function bestOf(words: string, matches: readonly KindMatch[]): KindMatch {
   const wordCount = words.split(' ').length
   const isShort = wordCount <= SHORT_LABEL_WORDS && (wordCount <= 3 || copulaOf(words) === 0)
   const scoreOf = ({ length, to }: KindMatch) => (isShort ? length : length - 3 * (wordCount - Math.ceil(to)))
+  // “Registration tax” is what is paid to register, by another word.
+  const duty = TAX_AT_END.test(words) ? matches.find(({ kind, to }) => DUTIES.includes(kind) && to >= wordCount - 1) : undefined
+  if (duty) return duty
   const taxed = TAX_AT_END.test(words)
     ? matches.find(({ kind, to }) => kind.startsWith('tax_') && to === wordCount)
     : undefined
@@ -124,6 +129,7 @@ function bestOf(words: string, matches: readonly KindMatch[]): KindMatch {
   return taxed && longest.to < taxed.from + 1 ? taxed : longest
 }
 
+const DUTIES: readonly string[] = ['registration', 'licence_plate', 'tire_levy', 'tire_duty', 'eco_battery', 'ac_excise']
 const TAX_AT_END = /^(?!.*\b(?:with|w|incl|including|includes|plus|before|after|without|and|of|on)\b).+ tax$/
 
 /** The matches without those that are only mentioned. All of them where nothing else is left. */
@@ -136,6 +142,9 @@ function withoutAsides(words: string, matches: readonly KindMatch[], names: Syno
     if (each.slice(Math.max(0, at - 3), at).some((word) => saysOneOf(word, names['#negation']))) return true
     // Behind such a word the label says what the sum is made of, or when it is due.
     const led = asides.indexOf(true)
+    // “Fee for processing the title”: what the fee is called counts, and not what it is for.
+    const purpose = each.findIndex((word, place) => PURPOSE.test(word) && matches.some(({ to }) => to <= place))
+    if (purpose >= 0 && purpose < at) return true
     return led >= 0 && led < at && (led > 0 || match.kind.startsWith('tax_'))
   }
   const isSum = (match: KindMatch) => PLACED.includes(match.kind) || isCreditKind(match.kind)

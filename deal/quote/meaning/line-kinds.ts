@@ -27,15 +27,15 @@ const CAR_YEAR = /(?:^| )(?:19[89]|20[0-3])\d [a-z]/
 
 /** The kind of line that an entry is: by its words, and where these say nothing by what follows the amount and by its sign. */
 export function lineKind({ reading, label, note, amount }: Entry): string {
-  const after = readableWords(note)
+  const [before, after] = [readableWords(label), readableWords(note)]
   const kind = reading?.kind ?? 'unknown'
   const isNamedBefore = label !== note && reading !== undefined
   const isFar = (reading?.gap ?? 0) >= 2
   if (isPerPeriod(after) && (!isNamedBefore || isFar || kind.startsWith('tax_') || COULD_BE_PAYMENT.includes(kind)))
     return 'payment'
   if (kind === 'unknown') {
-    const told =
-      OF_THE_OTHER_CAR.test(after) && !NEW_CAR.test(after) ? 'trade_in' : OFF.test(after) ? 'discount' : undefined
+    const isOther = OF_THE_OTHER_CAR.test(after) || (FOR_IT.test(after) && GIVES.test(before)) || IS_WORTH.test(before)
+    const told = isOther && !NEW_CAR.test(`${before} ${after}`) ? 'trade_in' : OFF.test(after) ? 'discount' : undefined
     if (told) return told
   }
   if (kind === 'unknown' && amount.isNegative) return CAR_YEAR.test(readableWords(label)) ? 'trade_in' : 'unknown'
@@ -46,6 +46,11 @@ export function lineKind({ reading, label, note, amount }: Entry): string {
 /** “… for your Civic”: what somebody gives for the car that goes. */
 const OF_THE_OTHER_CAR =
   /^(?:for|on|pour|por|para|sa) (?:your|my|his|her|our|the old|ton|ta|votre|mon|ma|notre|su|tu|mi|iyong|inyong|aking)\b/
+/** “We can give you … for it”, “your Civic is worth …”. */
+const GIVES = /\b(?:giv(?:e|ing)|allow(?:ing)?|offer(?:ing)?|donn(?:e|ons|erait)|offr(?:e|ons)|dar|damos|bigay)\b/
+const FOR_IT = /^(?:for|on|pour|por|para sa) /
+const IS_WORTH =
+  /\b(?:your|his|her|my|our|votre|ton|ta|mon|ma|notre|tu|su|mi|iyong|inyong)\b.*\b(?:worth|valued|appraised|appraises|vaut|evalue|evaluee|vale)\b|(?:旧|你的|您的).{0,8}(?:值|估价)/
 const NEW_CAR = /\b(?:new|neuf|neuve|nouveau|nouvelle|nuevo|nueva|bago|bagong)\b/
 const OFF = /^(?:off|de rabais|de moins|de descuento|menos)\b|^(?:优惠|折扣|off)/
 

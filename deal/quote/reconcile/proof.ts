@@ -26,13 +26,33 @@ function isClear(read: ReadQuote, quote: CheckedQuote): boolean {
     read.hasUnreadAmounts !== true &&
     read.options === undefined &&
     quote.stated_totals.length <= 2 &&
+    isNearTotal(quote) &&
+    !hasImplausibleLine(quote) &&
     read.rows.every(({ kind }) => kind !== 'unknown' || quote.stated_totals.length === 0) &&
-    !read.rows.some(({ kind, cents }) => SUM_KINDS.includes(kind) && cents > largestPrice(quote))
+    !read.rows.some(({ kind, cents }) => SUM_KINDS.includes(kind) && cents > 2 * largestPrice(quote))
+  )
+}
+
+/** A sum that is further off than this was misread, and not added up wrongly. */
+const OFF_PART_MAX = 0.1
+const CHARGE_PART_MAX = 0.5
+
+function isNearTotal(quote: CheckedQuote): boolean {
+  const { stated_totals: stated, quoted_total, quoted_due } = quote
+  const near = largestPrice(quote) * OFF_PART_MAX
+  return stated.length === 0 || stated.some((total) => [quoted_total, quoted_due].some((sum) => Math.abs(sum - total) <= near))
+}
+
+/** A charge of half the price is another figure. */
+function hasImplausibleLine(quote: CheckedQuote): boolean {
+  const most = largestPrice(quote) * CHARGE_PART_MAX
+  return quote.lines.some(
+    ({ class: as, amount, flags }) => as !== 'structural' && !flags.includes('reference') && amount >= most,
   )
 }
 
 function largestPrice({ lines }: CheckedQuote): number {
-  return Math.max(0, ...lines.filter(({ kind }) => kind === 'price').map(({ amount }) => amount)) * 2
+  return Math.max(0, ...lines.filter(({ kind }) => kind === 'price').map(({ amount }) => amount))
 }
 
 /** A total of the sheet that its lines come to, and whether the trade-in has come off it. */

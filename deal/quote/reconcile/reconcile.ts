@@ -1,4 +1,5 @@
 import type { Entry } from '../layout/entries.ts'
+import { isProduct } from '../meaning/line-kinds.ts'
 import type { QuoteRow } from '../rows.ts'
 import { CREDITS, countedPrice, discountsInside, type Role, roleOf } from './counted-price.ts'
 
@@ -88,7 +89,9 @@ function readingsOf(
     const cents = change.cents ?? row.cents
     readings.push({ role: to, value: valueOf(to, cents, change.isNegative ?? row.isNegative), cost, change })
   }
+  if (row.isReference === true && (entry?.mention || isRepeat(row, at, rows))) add(1, role, { isReference: false })
   if (role === 'none' || row.isReference === true) return readings
+  if (role === 'charge' && isProduct(row.kind)) add(1.5, 'none', { isReference: true })
   if (isInside) add(1, role, { isReference: false })
   for (const cents of entry?.alternatives ?? []) if (!isOther) add(1, role, { cents })
   if (row.kind === 'unknown') {
@@ -97,16 +100,26 @@ function readingsOf(
   }
   if (role === 'charge' && row.isNegative && entry?.amount.isBracketed) add(1, 'charge', { isNegative: false })
   if ((role === 'discount' || role === 'rebate') && !isInside) add(1.5, 'none', { isReference: true })
-  // A second figure of the same trade-in or the same deposit repeats the first.
-  if (
-    CREDITS.includes(role) &&
-    rows.some(({ kind, cents }, other) => other < at && kind === row.kind && cents === row.cents)
-  )
-    add(0.5, 'none', { kind: 'subtotal' })
   for (const other of entry?.reading?.others ?? []) {
     if (roleOf(other) !== role && roleOf(other) !== 'price') add(2, roleOf(other), { kind: other })
   }
   return readings
+}
+
+/** A second figure of the same trade-in or the same deposit repeats the first. */
+function isRepeat({ kind, cents }: QuoteRow, at: number, rows: readonly QuoteRow[]): boolean {
+  const isCredit = kind !== 'discount' && (kind === 'lien_payout' || CREDITS.includes(roleOf(kind)))
+  return isCredit && rows.some((other, each) => each < at && other.kind === kind && other.cents === cents)
+}
+
+/** Repeats are beside the sums, and what comes off under a name that nothing knows is a discount, or a rebate where the taxes are above it. */
+export function withCredits(rows: readonly QuoteRow[]): QuoteRow[] {
+  return rows.map((row, at) => {
+    if (isRepeat(row, at, rows)) return { ...row, isReference: true }
+    if (row.kind !== 'unknown' || !row.isNegative || row.isReference === true) return row
+    const isAfterTax = rows.slice(0, at).some(({ kind }) => kind.startsWith('tax_'))
+    return { ...row, kind: isAfterTax ? 'rebate' : 'discount' }
+  })
 }
 
 /** Sums a sheet may state: with or without rebates, the trade-in with what is owed on it, and what was paid. */

@@ -16,6 +16,7 @@ const CURRENCY = String.raw`(?:(?:(?<!\p{L})(?:CA[DN]?|CDN|USD?|C))?\$|(?<!\p{L}
 const CURRENCY_AFTER = new RegExp(String.raw` ?(?:\$ ?(?:CAN?|US)|${CURRENCY})$`, 'iu')
 // Columns set the sign far from its number.
 const CURRENCY_BEFORE = new RegExp(`${CURRENCY}[ \\t]*$`, 'iu')
+const CURRENCY_RIGHT_BEFORE = new RegExp(`${CURRENCY}$`, 'iu')
 /** Behind a digit, a point, a colon or a dash a number is part of a longer one, a time, a date; behind several points it is led to. */
 const BEGINS = String.raw`(?<![\d,'’]|(?<!\.|\. )\.|\d[:/-])`
 /** Thousands apart by one kind of sign, or not at all. */
@@ -134,7 +135,8 @@ function readTail(tail: string): FoundAmount | undefined {
 
   let isOpened = false
   for (let parts = 0; parts < 4; parts++) {
-    const currency = take(CURRENCY_BEFORE)
+    // With a currency behind it, one that stands apart belongs to the amount before.
+    const currency = hasCurrency && parts === 0 ? take(CURRENCY_RIGHT_BEFORE) : take(CURRENCY_BEFORE)
     const opening: string = isClosed && !isOpened ? take(/[(<[]$/) : ''
     // A dash with a space behind it, or with others, stands between the words and the amount; one right before the number is a minus.
     const sign = take(/(?<!-)-$|\+ ?$/)
@@ -155,7 +157,7 @@ function readTail(tail: string): FoundAmount | undefined {
       return hasCurrency ? read(rest, number, scale, { isNegative, ...marks }) : undefined
     return read(rest, number, scale, { isNegative: false, ...marks })
   }
-  return read(rest, number, scale, { isNegative: isNegative || isOpened, ...marks })
+  return read(rest, number, scale, { isNegative: (isNegative && !TAX_NAME.test(rest)) || isOpened, ...marks })
 }
 
 function read(
@@ -170,8 +172,11 @@ function read(
 
 /** A letter right before a number makes it a model or a serial number; Chinese has no spaces. */
 function isPartOfWord(before: string): boolean {
-  return /\p{L}$/u.test(before) && !/\p{Script=Han}$/u.test(before)
+  return /\p{L}$/u.test(before) && !/\p{Script=Han}$/u.test(before) && !TAX_NAME.test(before)
 }
+
+/** Chats write no space behind it. */
+const TAX_NAME = /(?<!\p{L})(?:[GHPQR]ST|TPS|TVQ|TVH)$/iu
 
 function isNaming(before: string, withNumber: string): boolean {
   const unaccented = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')

@@ -58,6 +58,7 @@ export function isMoney(
   if (amount.isMarked) return true
   if (COUNTED.test(before) && !/\s{2,}[x×@#*]?\s*$/.test(before)) return isAtEnd && /[:/]\s*$/.test(before) && !isPlain
   if (isPlain && amount.at <= (text.match(/^\s*[(#]?/)?.[0].length ?? 0) && LIST_NUMBER.test(text)) return false
+  if (isPlain && isCode(text, amount)) return false
   if (isAtEnd) return true
   // Inside a row a plain number needs to look like a sum of money, and to have an end.
   if (YEAR.test(written) || amount.cents < 1_000) return false
@@ -72,6 +73,13 @@ export function isMoney(
   if (isPlain && CELL_END.test(rest) && !CELL_START.test(text.slice(0, amount.at))) return false
   return ENDED.test(rest) || (next !== undefined && !isPlain)
 }
+
+/** The first cell, before one with words and one with an amount: the code of a line, or how many there are. */
+function isCode(text: string, { at, end }: PlacedAmount): boolean {
+  return /^[\s|｜]*$/.test(text.slice(0, at)) && CELL_BEFORE_LINE.test(text.slice(end))
+}
+
+const CELL_BEFORE_LINE = /^(?:\t|\s{2,}|\s*[|｜])[^\d]*\p{L}.*\d[.,]\d{2}(?!\d)/u
 
 const NEXT_AMOUNT = /^ *(?:\t| {2,}|[|｜]) *\S*\d/u
 
