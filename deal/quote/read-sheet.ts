@@ -10,6 +10,7 @@ import type { Synonyms } from './meaning/kinds.ts'
 import { isPricedByPeriod, lineKind } from './meaning/line-kinds.ts'
 import type { QuoteSale } from './quote-shapes.ts'
 import { roleOf } from './reconcile/counted-price.ts'
+import { withPercentages } from './reconcile/percentages.ts'
 import { reconcile, withCredits, withoutNegativeSum } from './reconcile/reconcile.ts'
 import { withSheetSums } from './reconcile/sheet-sums.ts'
 import { layOutText, lineOf, type QuoteRow, type ReadQuote } from './rows.ts'
@@ -56,7 +57,7 @@ function readLayout(layout: Layout, names: Synonyms, kinds: Readonly<Record<stri
     kinds,
   )
   const summed = withSheetSums(withCarLine({ rows: lines, unread: [] }), names)
-  const { rows, isClosed } = reconcile(withCredits(withCarLine(summed).rows), layout.entries)
+  const { rows, isClosed } = reconcile(withPercentages(withCredits(withCarLine(summed).rows)), layout.entries)
   return {
     rows: withKinds(withoutNegativeSum(withCarLine({ rows, unread: [] }).rows), kinds),
     unread: [],

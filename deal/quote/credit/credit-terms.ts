@@ -58,6 +58,7 @@ const FREQUENCIES: readonly (readonly [Frequency, RegExp])[] = [
 /** A row without accents and in lower case; signs and figures stay as they are. */
 export function plain(text: string): string {
   return text
+    .replaceAll('，', ', ')
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')

@@ -17,7 +17,7 @@ export function groupAmounts({ text, entries }: ParsedRow, heads: readonly strin
       entry.isApart !== true &&
       previous?.isApart !== true &&
       !isWordy(entry.label) &&
-      /^[^\p{L}]*(?:(?:to|a|à|x|ea|each|now)[^\p{L}]*)?$/iu.test(gap)
+      /^[^\p{L}:：]*(?:(?:to|a|à|x|ea|each|now)[^\p{L}]*)?$/iu.test(gap)
     )
       group.push(entry)
     else groups.push([entry])

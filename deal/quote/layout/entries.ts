@@ -4,7 +4,7 @@ import { PLACED } from '../reconcile/lines.ts'
 import { findAmounts, type PlacedAmount } from '../tokens/amounts.ts'
 import { endsIn } from '../tokens/no-money.ts'
 import { isMoney, isPlainNumber } from '../tokens/row-money.ts'
-import { readableWords } from '../tokens/words.ts'
+import { HAN, readableWords } from '../tokens/words.ts'
 import { firstPart, isWordy, lastSentence, OF_PHRASE, splitGap, withoutLeader } from './gaps.ts'
 
 /** An amount with the words that it belongs to. */
@@ -87,6 +87,9 @@ function entriesOf(row: number, text: string, amounts: readonly PlacedAmount[], 
   ].toSorted((one, other) => one.start - other.start)
 }
 
+/** “OTD 33,412: 30,900 + 499 doc …”: a sum, and then what it is made of. */
+const LIST_BEGINS = /^\s*(?:[:：]|[:：–—-]?\s*\()\s*$/u
+
 function amountsWithWords(
   row: number,
   text: string,
@@ -95,6 +98,12 @@ function amountsWithWords(
   from: number,
 ): Entry[] {
   if (amounts.length === 0) return []
+  const list = amounts.findIndex(({ at }, place) => place > 0 && LIST_BEGINS.test(text.slice(amounts[place - 1]?.end, at)))
+  if (list > 0) {
+    const begins = amounts[list - 1]?.end ?? 0
+    const head = amountsWithWords(row, text.slice(0, begins), amounts.slice(0, list), synonyms, from)
+    return [...head, ...amountsWithWords(row, text, amounts.slice(list), synonyms, begins)]
+  }
   const first = text.slice(from, amounts[0]?.at)
   const last = text.slice(amounts.at(-1)?.end)
   const isAmountFirst = !isWordy(first) && isWordy(last)
@@ -137,11 +146,21 @@ function ofOldCar(text: string, synonyms: Synonyms): LabelReading | undefined {
   return reading?.kind === 'trade_in' && reading.how === 'exact' ? reading : undefined
 }
 
+/** Chinese clauses are short: what stands behind the last comma names the amount if it names anything. */
+function ownClause(label: string, synonyms: Synonyms): string {
+  const clause = label.slice(Math.max(label.lastIndexOf('，'), label.lastIndexOf(',')) + 1)
+  return clause !== label && HAN.test(clause) && readLabel(clause, synonyms) ? clause.trimStart() : label
+}
+
+/** In Tagalog “1,795 po ang freight” says what the amount is. */
+const PARTICLES = /^(?:(?:po|na|lang|lamang) )+(?=(?:ang|yung|sa) )/i
+const NAMED_BEHIND = /^(?:ang|yung) /i
+
 /** The kind by the words before the amount, or by those behind it where these are nearer. */
 function labelled(before: string, after: string, synonyms: Synonyms): Pick<Entry, 'label' | 'note' | 'reading'> {
-  const label = withoutLeader(before)
+  const label = ownClause(withoutLeader(before), synonyms)
   const reading = readLabel(label, synonyms)
-  const note = after.trim()
+  const note = after.trim().replace(PARTICLES, '')
   if (!isWordy(note) || (/^(?:\+|plus|and|et|avant|before)/i.test(note) && PLUS_TAX.test(note)))
     return { label, note, reading }
   // “before incentives”: when or without what the amount counts, and not what it is.
@@ -152,6 +171,7 @@ function labelled(before: string, after: string, synonyms: Synonyms): Pick<Entry
   const behind = nearest?.how === 'exact' && nearest.lead === 0 ? nearest : whole
   if (behind?.how === 'exact' && behind.lead === 0 && LEADS_ON.test(label))
     return { label: note, note, reading: behind }
+  if (behind?.how === 'exact' && behind.lead <= 1 && NAMED_BEHIND.test(note)) return { label: note, note, reading: behind }
   if (behind?.how === 'exact' && behind.lead === 0 && reading !== undefined && reading.how !== 'exact')
     return { label: note, note, reading: behind }
   if (!behind || behind.kind.startsWith('#')) return { label: isWordy(label) ? label : note, note, reading }

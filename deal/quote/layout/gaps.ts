@@ -6,7 +6,7 @@ import { readLabel } from '../meaning/labels.ts'
 export const isWordy = (text: string): boolean => /\p{L}/u.test(text)
 
 /** What an amount is for: “$399 de frais”, “500 for the plates”. */
-export const OF_PHRASE = /^\s*(?:de |d['’]|du |des |of |for |pour |in |en |ng |na |sa |para |por )/i
+export const OF_PHRASE = /^\s*(?:(?:po |na )?(?:ang|yung) |de |d['’]|du |des |of |for |pour |in |en |ng |na |sa |para |por )/i
 
 /** Between an amount and the next: where the words of the one end and those of the other begin. */
 const STRONG_BREAK = /[|｜\t;；。•\n=]|(?:^|(?<=[\p{L}\p{N})$%]{1}))[.!?](?=\s|$)|\s{2,}|[)\]](?=\s*(?:[,.;:]|$))/u

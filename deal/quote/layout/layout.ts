@@ -1,5 +1,6 @@
 import type { Synonyms } from '../meaning/kinds.ts'
 import { readLabel } from '../meaning/labels.ts'
+import { readClusters } from './clusters.ts'
 import { columnSigns, groupAmounts, headsAbove } from './columns.ts'
 import { type Entry, type ParsedRow, parseRow } from './entries.ts'
 import { solveEquations } from './equations.ts'
@@ -26,7 +27,7 @@ export function layOut(filled: readonly (readonly [at: number, text: string])[],
     rows.push(parsed)
   }
   const own = withoutReplies(rows)
-  const solved = readPriceChanges(solveEquations(namePayments(readGrids(own))))
+  const solved = readPriceChanges(solveEquations(namePayments(readClusters(readGrids(own), synonyms))))
   const named = headedByColumns(pairStacked(solved, synonyms), synonyms)
   const heads = headsAbove(named)
   const grouped = named.map((row, at) => ({ ...row, entries: groupAmounts(row, heads[at] ?? []) }))

@@ -38,6 +38,10 @@ export function allNames(synonyms: Synonyms): Synonyms {
   return all
 }
 
+/** “… brings you to”, “you’d be at”, “on arrive à”: what a sentence adds up to. */
+const LEADS_TO_SUM =
+  /\b(?:(?:brings?|puts?|gets?|takes?) (?:you|us|me|it|that|this|the (?:total|price)) (?:to|at|up to)|(?:it|that|this|which|everything|all) (?:comes?|works out|adds up|totals) (?:out )?to|(?:you|i|we)(?: d|would| ll| will| re| are)? (?:be|pay|owe|be at|be paying|at)|(?:on|nous|vous) (?:arrive|arrivons|arrivez) a|(?:ca|cela|ce qui)(?: vous)? (?:donne|fait|revient a)|(?:le|te|les) (?:queda|sale|quedaria) en|aabot (?:ng|sa)|aabutin ng)$|^(?:so|kaya|donc|alors|entonces|bale)$|(?:算下来|下来|加起来)$/
+
 /** A balance and the car that goes, in whatever words: what is owed on it. */
 const OWED =
   /\b(?:solde|balance|owe|owed|owing|owes|payoff|payout|pay off|pay out|lien|loan|pret|dette|saldo|deuda|utang)\b/
@@ -69,7 +73,9 @@ export function readLabel(label: string, synonyms: Synonyms): LabelReading | und
 }
 
 /** Letters of capitals that a scanner put digits or small letters for. */
-function unscanned(label: string): string {
+function unscanned(written: string): string {
+  // “R.S.T.” is one word.
+  const label = written.replace(/(?<!\p{L})(?:\p{L}\.){2,}/gu, (letters) => letters.replaceAll('.', ''))
   if (!/[A-Z]l|l[A-Z]|\p{L}[058]\p{L}/u.test(label)) return label
   return label
     .replace(/(?<=[A-Z])l(?=[A-Z])|(?<![a-z])l(?=[A-Z]{2})/g, 'I')
@@ -86,6 +92,7 @@ function computeReading(label: string, synonyms: Synonyms): LabelReading | undef
     return { kind: 'lien_payout', how: 'exact', others: ['trade_in', 'total'], lead: 0, gap: 0 }
   const matches = kindMatches(words, names)
   if (matches.length === 0) {
+    if (LEADS_TO_SUM.test(words)) return { kind: 'total', how: 'exact', others: [], lead: 0, gap: 0 }
     const guessed = readKind(label, names)
     return guessed && { ...guessed, others: [], lead: 0, gap: 0 }
   }

@@ -27,7 +27,7 @@ const CAR_YEAR = /(?:^| )(?:19[89]|20[0-3])\d [a-z]/
 
 /** The kind of line that an entry is: by its words, and where these say nothing by what follows the amount and by its sign. */
 export function lineKind({ reading, label, note, amount }: Entry): string {
-  const [before, after] = [readableWords(label), readableWords(note)]
+  const [before, after] = [readableWords(label), readableWords(note).replace(BESIDE_TAX, '')]
   const kind = reading?.kind ?? 'unknown'
   const isNamedBefore = label !== note && reading !== undefined
   const isFar = (reading?.gap ?? 0) >= 2
@@ -50,9 +50,12 @@ const OF_THE_OTHER_CAR =
 const GIVES = /\b(?:giv(?:e|ing)|allow(?:ing)?|offer(?:ing)?|donn(?:e|ons|erait)|offr(?:e|ons)|dar|damos|bigay)\b/
 const FOR_IT = /^(?:for|on|pour|por|para sa) /
 const IS_WORTH =
-  /\b(?:your|his|her|my|our|votre|ton|ta|mon|ma|notre|tu|su|mi|iyong|inyong)\b.*\b(?:worth|valued|appraised|appraises|vaut|evalue|evaluee|vale)\b|(?:旧|你的|您的).{0,8}(?:值|估价)/
+  /\b(?:your|his|her|my|our|votre|ton|ta|mon|ma|notre|tu|su|mi|iyong|inyong)\b.*\b(?:worth|valued|appraised|appraises|vaut|evalue|evaluee|vale)\b|\b(?:value|valor|valeur|worth) (?:of|de|du|ng) (?:your|su|tu|votre|ton|iyong|inyong)\b|(?:旧|你的|您的).{0,8}(?:值|估价)/
 const NEW_CAR = /\b(?:new|neuf|neuve|nouveau|nouvelle|nuevo|nueva|bago|bagong)\b/
 const OFF = /^(?:off|de rabais|de moins|de descuento|menos)\b|^(?:优惠|折扣|off)/
+
+/** “+ tax per month” */
+const BESIDE_TAX = /^(?:(?:plus|and|et|mas|with|avec|incl|including|before|avant) )?(?:tax|taxes|tx|hst|gst|tps|tvq|impuestos|buwis)(?: (?:in|incl|included|incluses|comprises))? (?=\S)/
 
 const COULD_BE_PAYMENT: readonly string[] = [
   'first_payment',
@@ -62,6 +65,7 @@ const COULD_BE_PAYMENT: readonly string[] = [
   'price',
   'subtotal',
   'amount_financed',
+  'residual',
 ]
 
 const PRODUCTS =

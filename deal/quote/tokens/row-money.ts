@@ -14,8 +14,10 @@ const UNIT =
 const PER_DISTANCE =
   /^ ?\$? ?(?:cents? ?)?(?:\/|per|a|par|du|each|over)? ?(?:excess |extra |additional )?(?:km|kilom|mile|mi(?!\p{L}))/iu
 
+const DISTANCE = /^ ?(?:公里|英里|里程|迈|km|mi)/i
+
 /** “36/10K” is a term and a distance. */
-const OF_TERM = /\d ?\/ ?$|(?:mo|mos|mths?|months|mois) ?[,/&] ?$/i
+const OF_TERM = /\d ?\/ ?$|(?:mo|mos|mths?|months|mois) ?[,/&]? ?$/i
 
 const PER_CENT = /^ ?(?:%|‰|percent|pour cent|p ?\.? ?c\b)/i
 
@@ -51,6 +53,7 @@ export function isMoney(
   )
     return false
   if (/[kK]$/.test(written) && OF_TERM.test(before)) return false
+  if (/[万萬]$/.test(written) && DISTANCE.test(after)) return false
   const isPlain = !amount.isMarked && !/\d[ ,.]\d{3}/.test(written)
   const isAtEnd = after.trim() === ''
   const isTimes = amount.isMarked && /^ ?[x×] ?\d/i.test(after)
