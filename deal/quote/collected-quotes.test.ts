@@ -59,7 +59,14 @@ function sumOf({ lines }: QuoteAnswer, kind: string): number | null {
   return these.length === 0 ? null : these.reduce((sum, { amount }) => sum + amount, 0) / 100
 }
 
-const SUMS = { price: 'price', discount: 'discount', rebates: 'rebate', trade: 'trade_in', lien: 'lien_payout', down: 'down_payment' }
+const SUMS = {
+  price: 'price',
+  discount: 'discount',
+  rebates: 'rebate',
+  trade: 'trade_in',
+  lien: 'lien_payout',
+  down: 'down_payment',
+}
 const TERMS = { term_months: 'months', rate: 'apr', money_factor: 'money_factor' } as const
 
 /** Each field that the sheet has, by name, and whether it was read. */
@@ -83,7 +90,11 @@ function fieldsOf({ truth, answer }: (typeof ANSWERS)[number]): [name: string, i
     fields.push([name, listOf(wanted).some((value) => value !== null && got.some((one) => isNear(one / 100, value)))])
   }
   oneOf('total', truth.total, answer.quote.stated_totals)
-  oneOf('payment', truth.payment, answer.lines.filter(({ kind }) => kind === 'payment').map(({ amount }) => amount))
+  oneOf(
+    'payment',
+    truth.payment,
+    answer.lines.filter(({ kind }) => kind === 'payment').map(({ amount }) => amount),
+  )
   for (const [name, key] of Object.entries(TERMS)) {
     const wanted = truth[name as keyof typeof TERMS]
     const got = answer.financing.flatMap((terms) => terms[key] ?? [])
@@ -103,7 +114,9 @@ function fieldsOf({ truth, answer }: (typeof ANSWERS)[number]): [name: string, i
 }
 
 function partRight(half: Collected['half'], isLease: boolean): number {
-  const these = ANSWERS.filter((one) => one.half === half && one.answer.financing.some(({ kind }) => kind === 'lease') === isLease)
+  const these = ANSWERS.filter(
+    (one) => one.half === half && one.answer.financing.some(({ kind }) => kind === 'lease') === isLease,
+  )
   const fields = these.flatMap((one) => fieldsOf(one))
   return fields.filter(([, isRight]) => isRight).length / fields.length
 }
@@ -138,7 +151,9 @@ test('a quote that is as it should be is not accused of anything', () => {
 
 test('no claim is larger than what is questionable, with its tax', () => {
   const large = ANSWERS.flatMap(({ id, truth, answer }) => {
-    const open = (truth.fees ?? []).filter(({ verdict }) => verdict !== 'ok').reduce((sum, { amount }) => sum + amount, 0)
+    const open = (truth.fees ?? [])
+      .filter(({ verdict }) => verdict !== 'ok')
+      .reduce((sum, { amount }) => sum + amount, 0)
     const most = open * 1.16 + (truth.tax_right === false ? (truth.tax_over ?? 0) : 0) + 2
     return answer.back / 100 > most ? [`${id}: ${answer.back / 100}`] : []
   })

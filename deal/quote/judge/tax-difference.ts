@@ -1,8 +1,8 @@
 import type { Change } from '../../out-the-door-changes.ts'
 import type { CheckedQuote, QuoteLine } from '../quote-shapes.ts'
 import type { Proof } from '../reconcile/proof.ts'
-import type { TaxSpan } from './tax-verdict.ts'
 import { type JudgedTax, judgeTax, type TaxApart } from './tax-lines.ts'
+import type { TaxSpan } from './tax-verdict.ts'
 
 /** Less is rounding, and not worth a word. */
 const TAX_DIFFERENCE_MIN_CENTS = 100
@@ -50,7 +50,13 @@ function isOtherLevy(quote: CheckedQuote, { least, most }: TaxSpan, written: num
   if (most === 0) return written <= priceOf(quote) * LEVY_PART_MAX
   const lines = quote.lines.filter(({ kind, flags }) => kind.startsWith('tax_') && !flags.includes('reference'))
   const rest = (amount: number): number => written - amount
-  return lines.length > 1 && lines.some(({ kind, amount }) => kind === 'tax_us' && rest(amount) >= least - ROUNDING_CENTS && rest(amount) <= most + ROUNDING_CENTS)
+  return (
+    lines.length > 1 &&
+    lines.some(
+      ({ kind, amount }) =>
+        kind === 'tax_us' && rest(amount) >= least - ROUNDING_CENTS && rest(amount) <= most + ROUNDING_CENTS,
+    )
+  )
 }
 
 const LEVY_PART_MAX = 0.02

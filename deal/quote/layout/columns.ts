@@ -17,7 +17,9 @@ export function groupAmounts({ text, entries }: ParsedRow, heads: readonly strin
       entry.isApart !== true &&
       previous?.isApart !== true &&
       !isWordy(entry.label) &&
-      /^[^\p{L}:：]*(?:(?:to|a|à|x|ea|each|now)[^\p{L}]*)?$/iu.test(gap)
+      // Behind a total and a colon stands what it is made of.
+      !(previous?.reading?.kind === 'total' && /[:：]/.test(gap)) &&
+      /^[^\p{L}]*(?:(?:to|a|à|x|ea|each|now)[^\p{L}]*)?$/iu.test(gap)
     )
       group.push(entry)
     else groups.push([entry])

@@ -66,7 +66,9 @@ export function parseRow(row: number, text: string, synonyms: Synonyms, isBelowL
 
 /** Amounts in brackets that say what another one contains have words of their own; the others are named as if the brackets held none. */
 function entriesOf(row: number, text: string, amounts: readonly PlacedAmount[], synonyms: Synonyms): Entry[] {
-  const brackets = text.includes('(') ? [...text.matchAll(/\(([^()]*)\)/g)].filter(([, inner = '']) => CONTAINS.test(readableWords(inner))) : []
+  const brackets = text.includes('(')
+    ? [...text.matchAll(/\(([^()]*)\)/g)].filter(([, inner = '']) => CONTAINS.test(readableWords(inner)))
+    : []
   const holds = ({ 0: whole, index }: RegExpExecArray, { at }: PlacedAmount) => index < at && at < index + whole.length
   const filled = brackets.filter((bracket) => amounts.some((amount) => holds(bracket, amount)))
   if (filled.length === 0) return amountsWithWords(row, text, amounts, synonyms, 0)
@@ -80,7 +82,10 @@ function entriesOf(row: number, text: string, amounts: readonly PlacedAmount[], 
     ),
   )
   const own = amounts.filter((amount) => !filled.some((bracket) => holds(bracket, amount)))
-  const bare = filled.reduce((all, { 0: whole, index }) => all.slice(0, index) + ' '.repeat(whole.length) + all.slice(index + whole.length), text)
+  const bare = filled.reduce(
+    (all, { 0: whole, index }) => all.slice(0, index) + ' '.repeat(whole.length) + all.slice(index + whole.length),
+    text,
+  )
   return [
     ...amountsWithWords(row, bare, own, synonyms, 0),
     ...contained.map((entry) => ({ ...entry, mention: 'inside' as const })),
@@ -98,7 +103,9 @@ function amountsWithWords(
   from: number,
 ): Entry[] {
   if (amounts.length === 0) return []
-  const list = amounts.findIndex(({ at }, place) => place > 0 && LIST_BEGINS.test(text.slice(amounts[place - 1]?.end, at)))
+  const list = amounts.findIndex(
+    ({ at }, place) => place > 0 && LIST_BEGINS.test(text.slice(amounts[place - 1]?.end, at)),
+  )
   if (list > 0) {
     const begins = amounts[list - 1]?.end ?? 0
     const head = amountsWithWords(row, text.slice(0, begins), amounts.slice(0, list), synonyms, from)
@@ -111,7 +118,9 @@ function amountsWithWords(
     .slice(1)
     .map(({ at }, before) => splitGap(text.slice(amounts[before]?.end, at), isAmountFirst, synonyms))
   // Among words, brackets only set an amount apart.
-  const isList = amounts.length > 1 && amounts.every((_, at) => at === 0 || isWordy(text.slice(amounts[at - 1]?.end, amounts[at]?.at)))
+  const isList =
+    amounts.length > 1 &&
+    amounts.every((_, at) => at === 0 || isWordy(text.slice(amounts[at - 1]?.end, amounts[at]?.at)))
   const entries: Entry[] = []
   for (const [at, amount] of amounts.entries()) {
     const before = at === 0 ? lastSentence(first) : (gaps[at - 1]?.[1] ?? '')
@@ -171,7 +180,8 @@ function labelled(before: string, after: string, synonyms: Synonyms): Pick<Entry
   const behind = nearest?.how === 'exact' && nearest.lead === 0 ? nearest : whole
   if (behind?.how === 'exact' && behind.lead === 0 && LEADS_ON.test(label))
     return { label: note, note, reading: behind }
-  if (behind?.how === 'exact' && behind.lead <= 1 && NAMED_BEHIND.test(note)) return { label: note, note, reading: behind }
+  if (behind?.how === 'exact' && behind.lead <= 1 && NAMED_BEHIND.test(note))
+    return { label: note, note, reading: behind }
   if (behind?.how === 'exact' && behind.lead === 0 && reading !== undefined && reading.how !== 'exact')
     return { label: note, note, reading: behind }
   if (!behind || behind.kind.startsWith('#')) return { label: isWordy(label) ? label : note, note, reading }
@@ -186,10 +196,18 @@ function labelled(before: string, after: string, synonyms: Synonyms): Pick<Entry
 }
 
 /** An amount that the row only mentions, by the words around it. */
-function mentionOf(text: string, before: string, { start, label, note, reading }: Entry, synonyms: Synonyms): Mention | undefined {
+function mentionOf(
+  text: string,
+  before: string,
+  { start, label, note, reading }: Entry,
+  synonyms: Synonyms,
+): Mention | undefined {
   if (OFFERED.test(readableWords(text.slice(0, start))) || OFFERED.test(readableWords(note))) return 'offered'
   if (reading && PLACED.includes(reading.kind)) return undefined
-  if (reading && (endsIn(readableWords(label), synonyms['#inside']) || endsIn(readableWords(note), synonyms['#inside'])))
+  if (
+    reading &&
+    (endsIn(readableWords(label), synonyms['#inside']) || endsIn(readableWords(note), synonyms['#inside']))
+  )
     return 'inside'
   return CONTAINS.test(readableWords(before)) ? 'inside' : undefined
 }

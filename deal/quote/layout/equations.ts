@@ -32,7 +32,9 @@ function solveRow(row: ParsedRow, above: ReadonlySet<number>): ParsedRow {
     // “$538 + tax = $576” is one payment, before its tax and with it.
     if (
       operands.length === 1 &&
-      /^ ?(?:\+|plus) ?(?:tax(?:es)?|[gh]st|taxes)(?: ?@? ?[\d.,]+ ?%)? ?= ?\$?$/i.test(row.text.slice(previous.end, result.start))
+      /^ ?(?:\+|plus) ?(?:tax(?:es)?|[gh]st|taxes)(?: ?@? ?[\d.,]+ ?%)? ?= ?\$?$/i.test(
+        row.text.slice(previous.end, result.start),
+      )
     ) {
       changed.set(result, { ...result, isApart: true, reading: previous.reading })
       continue

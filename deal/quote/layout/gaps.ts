@@ -6,7 +6,8 @@ import { readLabel } from '../meaning/labels.ts'
 export const isWordy = (text: string): boolean => /\p{L}/u.test(text)
 
 /** What an amount is for: “$399 de frais”, “500 for the plates”. */
-export const OF_PHRASE = /^\s*(?:(?:po |na )?(?:ang|yung) |de |d['’]|du |des |of |for |pour |in |en |ng |na |sa |para |por )/i
+export const OF_PHRASE =
+  /^\s*(?:(?:po |na )?(?:ang|yung) |de |d['’]|du |des |of |for |pour |in |en |ng |na |sa |para |por )/i
 
 /** Between an amount and the next: where the words of the one end and those of the other begin. */
 const STRONG_BREAK = /[|｜\t;；。•\n=]|(?:^|(?<=[\p{L}\p{N})$%]{1}))[.!?](?=\s|$)|\s{2,}|[)\]](?=\s*(?:[,.;:]|$))/u
@@ -49,9 +50,11 @@ export function splitGap(gap: string, isAmountFirst: boolean, synonyms: Synonyms
   }
   if (OF_PHRASE.test(gap) && /[:：]\s*$/u.test(gap) && !/[,，、]/.test(gap)) return [gap.replace(/[:：]\s*$/u, ''), '']
   const strong = firstAndLast(gap, STRONG_BREAK)
-  if (strong) return [gap.slice(0, strong.first), isAmountFirst ? gap.slice(strong.last) : lastWords(gap, strong, synonyms)]
+  if (strong)
+    return [gap.slice(0, strong.first), isAmountFirst ? gap.slice(strong.last) : lastWords(gap, strong, synonyms)]
   // Behind the words of an amount, a sign leads to the next amount.
-  if (isAmountFirst && (ENDS_IN_BREAK.test(gap) || isOneName(gap, synonyms))) return [gap.replace(ENDS_IN_BREAK, ''), '']
+  if (isAmountFirst && (ENDS_IN_BREAK.test(gap) || isOneName(gap, synonyms)))
+    return [gap.replace(ENDS_IN_BREAK, ''), '']
   const weak = isWordy(gap) ? weakBreak(gap) : undefined
   if (weak) return [gap.slice(0, weak.first), gap.slice(weak.last)]
   return twoNames(gap, synonyms) ?? splitAt(gap, isAmountFirst)

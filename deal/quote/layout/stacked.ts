@@ -66,7 +66,12 @@ export function pairStacked(rows: readonly ParsedRow[], synonyms: Synonyms): Par
 
 /** “$611 – $642” */
 function isRange({ text, entries: [one, other, ...more] }: ParsedRow): boolean {
-  return one !== undefined && other !== undefined && more.length === 0 && /^\s*(?:[-–—~]|to|à|至|到)\s*$/.test(text.slice(one.end, other.start))
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    more.length === 0 &&
+    /^\s*(?:[-–—~]|to|à|至|到)\s*$/.test(text.slice(one.end, other.start))
+  )
 }
 
 function runFrom(at: number, is: (at: number) => boolean): number {

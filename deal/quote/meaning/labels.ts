@@ -123,7 +123,9 @@ function bestOf(words: string, matches: readonly KindMatch[]): KindMatch {
   const isShort = wordCount <= SHORT_LABEL_WORDS && (wordCount <= 3 || copulaOf(words) === 0)
   const scoreOf = ({ length, to }: KindMatch) => (isShort ? length : length - 3 * (wordCount - Math.ceil(to)))
   // “Registration tax” is what is paid to register, by another word.
-  const duty = TAX_AT_END.test(words) ? matches.find(({ kind, to }) => DUTIES.includes(kind) && to >= wordCount - 1) : undefined
+  const duty = TAX_AT_END.test(words)
+    ? matches.find(({ kind, to }) => DUTIES.includes(kind) && to >= wordCount - 1)
+    : undefined
   if (duty) return duty
   const taxed = TAX_AT_END.test(words)
     ? matches.find(({ kind, to }) => kind.startsWith('tax_') && to === wordCount)
@@ -136,7 +138,14 @@ function bestOf(words: string, matches: readonly KindMatch[]): KindMatch {
   return taxed && longest.to < taxed.from + 1 ? taxed : longest
 }
 
-const DUTIES: readonly string[] = ['registration', 'licence_plate', 'tire_levy', 'tire_duty', 'eco_battery', 'ac_excise']
+const DUTIES: readonly string[] = [
+  'registration',
+  'licence_plate',
+  'tire_levy',
+  'tire_duty',
+  'eco_battery',
+  'ac_excise',
+]
 const TAX_AT_END = /^(?!.*\b(?:with|w|incl|including|includes|plus|before|after|without|and|of|on)\b).+ tax$/
 
 /** The matches without those that are only mentioned. All of them where nothing else is left. */

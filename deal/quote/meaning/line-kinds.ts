@@ -55,7 +55,8 @@ const NEW_CAR = /\b(?:new|neuf|neuve|nouveau|nouvelle|nuevo|nueva|bago|bagong)\b
 const OFF = /^(?:off|de rabais|de moins|de descuento|menos)\b|^(?:优惠|折扣|off)/
 
 /** “+ tax per month” */
-const BESIDE_TAX = /^(?:(?:plus|and|et|mas|with|avec|incl|including|before|avant) )?(?:tax|taxes|tx|hst|gst|tps|tvq|impuestos|buwis)(?: (?:in|incl|included|incluses|comprises))? (?=\S)/
+const BESIDE_TAX =
+  /^(?:(?:plus|and|et|mas|with|avec|incl|including|before|avant) )?(?:tax|taxes|tx|hst|gst|tps|tvq|impuestos|buwis)(?: (?:in|incl|included|incluses|comprises))? (?=\S)/
 
 const COULD_BE_PAYMENT: readonly string[] = [
   'first_payment',

@@ -40,7 +40,10 @@ const CHARGE_PART_MAX = 0.5
 function isNearTotal(quote: CheckedQuote): boolean {
   const { stated_totals: stated, quoted_total, quoted_due } = quote
   const near = largestPrice(quote) * OFF_PART_MAX
-  return stated.length === 0 || stated.some((total) => [quoted_total, quoted_due].some((sum) => Math.abs(sum - total) <= near))
+  return (
+    stated.length === 0 ||
+    stated.some((total) => [quoted_total, quoted_due].some((sum) => Math.abs(sum - total) <= near))
+  )
 }
 
 /** A charge of half the price is another figure. */
