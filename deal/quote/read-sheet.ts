@@ -11,7 +11,7 @@ import { isPricedByPeriod, lineKind } from './meaning/line-kinds.ts'
 import type { QuoteSale } from './quote-shapes.ts'
 import { roleOf } from './reconcile/counted-price.ts'
 import { withPercentages } from './reconcile/percentages.ts'
-import { reconcile, withCredits, withoutNegativeSum } from './reconcile/reconcile.ts'
+import { reconcile, withCredits, withoutNegativeSum, withSums } from './reconcile/reconcile.ts'
 import { withSheetSums } from './reconcile/sheet-sums.ts'
 import { layOutText, lineOf, type QuoteRow, type ReadQuote } from './rows.ts'
 import { type PlacedRows, placeText } from './tokens/placed-rows.ts'
@@ -47,7 +47,7 @@ export function readSheetWith(
     if (parts.length > 1) return parts
     const columns = columnOffers(whole)
     const closed = columns.filter((column) => readLayout(column, names, kinds).isClosed === true)
-    return closed.length > 1 && closed.length === columns.length ? columns : []
+    return closed.length === columns.length ? columns : []
   }
 }
 
@@ -56,7 +56,7 @@ function readLayout(layout: Layout, names: Synonyms, kinds: Readonly<Record<stri
     layout.entries.map((entry) => (isBeside(entry) ? { ...lineOf(entry), isReference: true } : lineOf(entry))),
     kinds,
   )
-  const summed = withSheetSums(withCarLine({ rows: lines, unread: [] }), names)
+  const summed = withSheetSums(withCarLine({ rows: withSums(lines), unread: [] }), names)
   const { rows, isClosed } = reconcile(withPercentages(withCredits(withCarLine(summed).rows)), layout.entries)
   return {
     rows: withKinds(withoutNegativeSum(withCarLine({ rows, unread: [] }).rows), kinds),

@@ -14,7 +14,7 @@ const PLAIN_NUMBERS: Synonyms = {
   '#term':
     '(?<!(?:full|long) )term|(?:term|terme|amortization)(?: in| en)? (?:months|mois)|terme|duree|duree(?: en)? mois|amortization|amortissement|(?:number|no) of (?:payments|months)|nombre de (?:versements|paiements|mois)|期数|期限',
   '#rate':
-    'rate|apr|interest|taux|taux d interet|taux(?: d interet)? annuel|taux de credit|interet|tac|residual|residuel|money factor|利率',
+    'int|int rate|rate|apr|interest|taux|taux d interet|taux(?: d interet)? annuel|taux de credit|interet|tac|residual|residuel|money factor|利率',
   '#rate after a term': '(?:months|mos?|mois)(?: at| a)?',
   '#year': String.raw`(?<!\d )(?:year|annee)|modele|model`,
   '#number':

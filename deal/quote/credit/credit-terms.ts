@@ -39,7 +39,7 @@ const PER_CENT = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:%|percent|pour cent|p
 const FREQUENCIES: readonly (readonly [Frequency, RegExp])[] = [
   [
     'biweekly',
-    /\bbi-? ?weekly\b|every (?:two|2|other|second) weeks?|\b(?:aux |toutes les |par |\/ ?)?(?:deux|2) (?:semaines|sem)\b|per (?:two|2) weeks|\/ ?bw\b|\bb\/w\b|\bbwk\b|bihebdomadaire|双周|每两周|两周|dalawang linggo|cada (?:dos|2) semanas|catorcenal/,
+    /\bbi-? ?weekly\b|every (?:two|2|other|second) weeks?|\b(?:aux |toutes les |par |\/ ?)?(?:deux|2) (?:semaines|sem)\b|per (?:two|2) weeks|\/ ?bw\b|\bb\/w\b|\bbwk\b|bihebdomadaire|双周|每两周|两周|(?:2|dalawang) linggo|cada (?:dos|2) semanas|catorcenal/,
   ],
   [
     'semimonthly',
@@ -154,7 +154,8 @@ const HEAD_ROWS = 4
 
 const NEAR_RATE = new RegExp(RATE_WORD)
 const RATE_AFTER_NAME =
-  /(?:\bapr|\ba\.p\.r\.?|interest rate|\brate|\btaux(?: d.interet)?|利率|\btasa)[ :=@]{1,4}(\d{1,2}[.,]\d{1,3})(?![\d%]| ?%)/g
+  /(?:\bapr|\bint|\ba\.p\.r\.?|interest rate|\brate|\btaux(?: d.interet)?|利率|\btasa)[ :=@]{1,4}(\d{1,2}[.,]\d{1,3})(?![\d%]| ?%)/g
+const RATE_BEFORE_NAME = /(?<![\d.,$])(\d{1,2}[.,]\d{1,3}) ?(?:a\.?p\.?r|int(?:erest)?)\b/g
 const RATE_AFTER_TERM = new RegExp(String.raw`${MONTHS} ?(?:@|at|a) ?(\d{1,2}[.,]\d{1,3})(?![\d%]| ?%)`, 'g')
 
 /** “5.9% over 75 months”, “6.9 for 60”, “72 @ 5.49”: a rate and a usual term beside it. */
@@ -185,7 +186,7 @@ function ratesOf(row: string, isCreditRow: boolean, hasPayment: boolean): number
     )
       rates.push(decimal(number))
   }
-  for (const pattern of [RATE_AFTER_NAME, RATE_AFTER_TERM, RATE_AND_TERM, TERM_AND_RATE]) {
+  for (const pattern of [RATE_BEFORE_NAME, RATE_AFTER_NAME, RATE_AFTER_TERM, RATE_AND_TERM, TERM_AND_RATE]) {
     for (const [, number = ''] of row.matchAll(pattern)) rates.push(decimal(number))
   }
   return rates.filter((rate) => rate >= 0 && rate < 36)

@@ -134,7 +134,8 @@ function kindsOfPlace(rows: readonly QuoteRow[], place: string): QuoteRow[] {
   return rows.map((row) => {
     if (row.kind === elsewhere) return { ...row, kind: here }
     // A tag is a licence plate in the United States, and a tracker in Canada.
-    const isTag = place.endsWith(':US') && row.kind === 'security_package' && /^\W*tags?\W*$/i.test(row.text)
+    const isTag =
+      place.endsWith(':US') && row.kind === 'security_package' && /^\W*(?:plus\W+|add\W+)?tags?\W*$/i.test(row.text)
     return isTag ? { ...row, kind: 'registration' } : row
   })
 }

@@ -1,5 +1,7 @@
 import type { Entry } from './entries.ts'
+import { readableWords } from '../tokens/words.ts'
 import type { Layout } from './layout.ts'
+import { cellsOf } from './stacked.ts'
 
 /** Offers side by side: one label, and an amount for each of them. */
 
@@ -15,10 +17,28 @@ export function columnOffers(layout: Layout): Layout[] {
   const table = layout.entries.filter(({ cells }) => cells?.length === columns)
   if (columns < 2 || table.length < ROWS_MIN || table.length * 2 < layout.entries.length) return []
   if (isArithmetic(table) || table.every(({ cells }) => new Set(cells).size === 1)) return []
-  return Array.from({ length: columns }, (_, column) => ({
+  const all = Array.from({ length: columns }, (_, column) => ({
     ...layout,
     entries: layout.entries.map((entry) => ofColumn(entry, columns, column)),
   }))
+  const heads = headsOf(layout, table[0]?.row ?? 0, columns)
+  const asked = all.filter((_, column) => !LISTED.test(readableWords(heads[column] ?? '')))
+  return asked.length === 0 ? all : asked
+}
+
+/** What the car is listed for stands beside what the buyer pays, and is no offer. */
+const LISTED = /^(?:msrp|m s r p|retail|list|list price|regular|sticker|pdsf|was|prix regulier|原价|指导价)\b/
+
+/** The heads of the last columns, in the row above the table. */
+function headsOf({ rows }: Layout, first: number, columns: number): string[] {
+  const head = rows.findLast(
+    ({ row, text, entries }) => row < first && entries.length === 0 && cellsOf(text).length >= columns,
+  )
+  return head
+    ? cellsOf(head.text)
+        .slice(-columns)
+        .map(({ text }) => text)
+    : []
 }
 
 /** Amount, tax and total, or quantity, price and extension, are figures of one offer. */

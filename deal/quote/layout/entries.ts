@@ -161,6 +161,10 @@ function ownClause(label: string, synonyms: Synonyms): string {
   return clause !== label && HAN.test(clause) && readLabel(clause, synonyms) ? clause.trimStart() : label
 }
 
+/** The taxes that come on top, before other words. */
+const ON_TOP =
+  /^(?:\+|plus|et|mas|&) ?(?:les |the |applicable )?(?:tax(?:es)?|[ghpq]st|rst|tps|tvq|tvh|tax|impuestos)(?!\p{L})(?: ?(?:and|&|\+|et|\/) ?(?:[ghpq]st|tvq|lic\p{L}*|fees?))*[.,]?\s*(?=\p{L})/iu
+
 /** In Tagalog “1,795 po ang freight” says what the amount is. */
 const PARTICLES = /^(?:(?:po|na|lang|lamang) )+(?=(?:ang|yung|sa) )/i
 const NAMED_BEHIND = /^(?:ang|yung) /i
@@ -169,15 +173,18 @@ const NAMED_BEHIND = /^(?:ang|yung) /i
 function labelled(before: string, after: string, synonyms: Synonyms): Pick<Entry, 'label' | 'note' | 'reading'> {
   const label = ownClause(withoutLeader(before), synonyms)
   const reading = readLabel(label, synonyms)
-  const note = after.trim().replace(PARTICLES, '')
+  const whole = after.trim().replace(PARTICLES, '')
+  // “+ HST on the Atlas”: the tax that comes on top names no amount.
+  const note = isWordy(label) || !isWordy(whole.replace(ON_TOP, '')) ? whole : whole.replace(ON_TOP, '')
+  if (isWordy(label) && ON_TOP.test(whole)) return { label, note, reading }
   if (!isWordy(note) || (/^(?:\+|plus|and|et|avant|before)/i.test(note) && PLUS_TAX.test(note)))
     return { label, note, reading }
   // “before incentives”: when or without what the amount counts, and not what it is.
   if (AS_OF.test(note)) return { label, note, reading }
   const [start = ''] = note.split(NEXT_NAME)
-  const whole = readLabel(note, synonyms)
-  const nearest = start === note || whole?.lead === 0 ? undefined : readLabel(start, synonyms)
-  const behind = nearest?.how === 'exact' && nearest.lead === 0 ? nearest : whole
+  const all = readLabel(note, synonyms)
+  const nearest = start === note || all?.lead === 0 ? undefined : readLabel(start, synonyms)
+  const behind = nearest?.how === 'exact' && nearest.lead === 0 ? nearest : all
   if (behind?.how === 'exact' && behind.lead === 0 && LEADS_ON.test(label))
     return { label: note, note, reading: behind }
   if (behind?.how === 'exact' && behind.lead <= 1 && NAMED_BEHIND.test(note))
@@ -203,6 +210,7 @@ function mentionOf(
   synonyms: Synonyms,
 ): Mention | undefined {
   if (OFFERED.test(readableWords(text.slice(0, start))) || OFFERED.test(readableWords(note))) return 'offered'
+  if (GONE.test(readableWords(before)) || GONE.test(readableWords(note))) return 'offered'
   if (reading && PLACED.includes(reading.kind)) return undefined
   if (
     reading &&
@@ -215,6 +223,9 @@ function mentionOf(
 /** What an amount contains follows: “(includes 1,395 freight)”. */
 const CONTAINS =
   /^(?:(?:this|which|that|it|price|prix|ce qui|qui|cela) )?(?:includes|including|incl|contains|incluant|inclut|comprend|comprenant|dont|incluye|incluyendo|kasama|kasama na|包含|包括|含|其中)(?: |$)/
+/** What was taken off, or given. */
+const GONE =
+  /\b(?:removed?|removing|waived?|waiving|deleted?|took off|taken off|taking off|no longer|free of charge|at no charge|complimentary|enleve|enlevee?s?|retire|retiree?s?|annulee?s?|offerte?s?|gratuit\w*|gratis|sin cargo|tinanggal|libre)\b|(?:免费|赠送|免掉|去掉|取消)/
 /** What the buyer may add begins with, or is noted as. */
 const OFFERED =
   /^(?:optional|options?|optionnel\w*|en option|facultatif\w*|optional extras?|optional add ons?|available|if (?:you want|wanted|desired|you like|needed)|si desire|au choix|opcional\w*|opsyonal|可选|选装|选配)(?: |$)/

@@ -40,7 +40,14 @@ function solveRow(row: ParsedRow, above: ReadonlySet<number>): ParsedRow {
       continue
     }
     const sum = operands.reduce((all, { entry, isLess }) => all + (isLess ? -1 : 1) * entry.amount.cents, 0)
-    if (operands.length < 2 || Math.abs(sum - result.amount.cents) > ROUNDING_CENTS) continue
+    if (operands.length < 2 || Math.abs(sum - result.amount.cents) > ROUNDING_CENTS) {
+      // Whatever it is the sum of, an amount behind “=” that is more than any before it is no part of the last one.
+      const isMost = operands.length > 2 && operands.every(({ entry }) => entry.amount.cents < result.amount.cents)
+      const isLarge = isMost || operands.some(({ entry }) => entry.amount.cents * 2 > result.amount.cents)
+      if (operands.length > 2 && isLarge && !isWordy(result.label) && isWordy(previous.label) && !result.reading)
+        changed.set(result, { ...result, isApart: true, reading: readingOf('total') })
+      continue
+    }
     const [first, ...others] = operands.map(({ entry }) => entry)
     // One label before all of it names the result.
     if (first?.reading && first.label !== first.note && others.every((entry) => !isWordy(entry.label + entry.note))) {

@@ -33,7 +33,7 @@ export function pairStacked(rows: readonly ParsedRow[], synonyms: Synonyms): Par
       row !== undefined &&
       (row.entries.length === 1 || isRange(row)) &&
       row.entries.every(hasNoLabel) &&
-      !isWordy(row.text.replace(/\b(?:CA[DN]?|CDN|USD?)\b/g, ''))
+      !isWordy(withoutAmounts(row).replace(/\b(?:CA[DN]?|CDN|USD?)\b/g, ''))
     )
   }
   const pair = (label: number, amount: number): void => {
@@ -62,6 +62,14 @@ export function pairStacked(rows: readonly ParsedRow[], synonyms: Synonyms): Par
     } else at += Math.max(1, labels, first)
   }
   return paired
+}
+
+/** A scanner’s letters for digits are no words. */
+function withoutAmounts({ text, entries }: ParsedRow): string {
+  return entries.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    text,
+  )
 }
 
 /** “$611 – $642” */

@@ -25,8 +25,20 @@ export function withCarLine(read: ReadQuote): ReadQuote {
   const largest = Math.max(0, ...read.rows.filter(({ kind }) => SUMS.includes(kind)).map(({ cents }) => cents))
   // Most of what a sheet comes to is the car.
   const car = lines.find(({ kind, cents }) => kind === 'unknown' && cents > sum - cents && cents * 3 > largest)
-  if (!car) return withFirstTotal(read)
+  if (!car) return withBuyout(read) ?? withFirstTotal(read)
   return { ...read, rows: read.rows.map((row) => (row === car ? { ...row, kind: 'price' } : row)) }
+}
+
+/** Who buys the car at the end of a lease pays its residual: with the other lines it is a total of the sheet. */
+function withBuyout(read: ReadQuote): ReadQuote | undefined {
+  const sum = read.rows
+    .filter(({ kind, isNegative, isReference }) => !BESIDE.includes(kind) && !isNegative && isReference !== true)
+    .reduce((total, { cents }) => total + cents, 0)
+  const car = read.rows.find(
+    ({ kind, cents }) =>
+      kind === 'subtotal' && cents > sum && read.rows.some((row) => row.kind === 'total' && row.cents === cents + sum),
+  )
+  return car && { ...read, rows: read.rows.map((row) => (row === car ? { ...row, kind: 'price' } : row)) }
 }
 
 /** An all-in price is a sum by its name. Where nothing else is the price, the first of several sums is, if a larger one follows. */

@@ -98,7 +98,7 @@ function computeReading(label: string, synonyms: Synonyms): LabelReading | undef
   }
   const counted = withoutAsides(words, matches, names)
   const best = bestOf(words, counted)
-  const isTaxed = saysOneOf(words, names['#taxed'])
+  const isTaxed = saysOneOf(words, names['#taxed']) && !/ (?:of|de|ng)$/.test(words)
   // “All in with taxes” names no tax, but a sum that contains it.
   const kind = isTaxed && best.kind.startsWith('tax_') ? 'total' : best.kind
   const others = [...new Set(matches.map((match) => match.kind))]

@@ -21,7 +21,7 @@ const AS_LINE: Readonly<Record<string, string>> = {
 }
 
 const PER_PERIOD =
-  /^(?:\/ ?|per |a |each |every |par |chaque |kada |bawat |por |al )?(?:month|mth|mo|mos|wk|week|weekly|monthly|biweekly|bi weekly|2 weeks|two weeks|other week|mois|sem|semaine|deux semaines|2 semaines|aux deux semaines|aux 2 semaines|buwan|linggo|mes|mensual|mensuel|quincena|bwk|bw)\b|^(?:每月|一个月|月供|每两周|双周|每周)/
+  /^(?:\/ ?|per |a |each |every |par |chaque |kada |bawat |por |al )?(?:month|mth|mo|mos|wk|week|weekly|monthly|biweekly|bi weekly|2 weeks|two weeks|other week|mois|sem|semaine|deux semaines|2 semaines|aux deux semaines|aux 2 semaines|aux (?:2|deux) sem|(?:2|deux) sem|buwan|linggo|(?:2|dalawang) linggo|mes|mensual|mensuel|quincena|bwk|bw)\b|^(?:每月|一个月|月供|每两周|双周|每周)/
 /** A year with the name of a car: what comes off with such a label is the old car. */
 const CAR_YEAR = /(?:^| )(?:19[89]|20[0-3])\d [a-z]/
 
@@ -38,6 +38,8 @@ export function lineKind({ reading, label, note, amount }: Entry): string {
     const told = isOther && !NEW_CAR.test(`${before} ${after}`) ? 'trade_in' : OFF.test(after) ? 'discount' : undefined
     if (told) return told
   }
+  // “3,100 off sticker”
+  if (kind === 'price' && label === note && OFF.test(after)) return 'discount'
   if (kind === 'unknown' && amount.isNegative) return CAR_YEAR.test(readableWords(label)) ? 'trade_in' : 'unknown'
   if (kind === 'price' && CAR_YEAR.test(readableWords(label)) && amount.isNegative) return 'trade_in'
   return AS_LINE[kind] ?? kind

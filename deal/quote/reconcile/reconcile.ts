@@ -1,5 +1,6 @@
 import type { Entry } from '../layout/entries.ts'
 import { isProduct } from '../meaning/line-kinds.ts'
+import { readableWords } from '../tokens/words.ts'
 import type { QuoteRow } from '../rows.ts'
 import { CREDITS, countedPrice, discountsInside, type Role, roleOf } from './counted-price.ts'
 
@@ -90,6 +91,8 @@ function readingsOf(
     readings.push({ role: to, value: valueOf(to, cents, change.isNegative ?? row.isNegative), cost, change })
   }
   if (row.isReference === true && (entry?.mention || isRepeat(row, at, rows))) add(1, role, { isReference: false })
+  if (entry?.reading?.kind === 'net_trade' && row.kind === 'subtotal' && rows.every(({ kind }) => kind !== 'trade_in'))
+    add(1, 'trade_in', { kind: 'trade_in' })
   if (role === 'none' || row.isReference === true) return readings
   if (role === 'charge' && isProduct(row.kind)) add(1.5, 'none', { isReference: true })
   if (isInside) add(1, role, { isReference: false })
@@ -110,6 +113,24 @@ function readingsOf(
 function isRepeat({ kind, cents }: QuoteRow, at: number, rows: readonly QuoteRow[]): boolean {
   const isCredit = kind !== 'discount' && (kind === 'lien_payout' || CREDITS.includes(roleOf(kind)))
   return isCredit && rows.some((other, each) => each < at && other.kind === kind && other.cents === cents)
+}
+
+const OWING = /^(?:owing|owed|owes|amount owing|still owing|du|dette)$/
+const WITH_TAX = /^(?:with|after|including|incl|avec|apres|con|kasama)\b|^(?:含|加上)/
+
+/** “With HST $43,222”: what is far too much for a tax is the sum with it. What is owing right below a trade-in, before any price, is owed on it. */
+export function withSums(rows: readonly QuoteRow[]): QuoteRow[] {
+  const price = Math.max(
+    0,
+    ...rows.filter(({ kind }) => kind === 'price' || kind === 'unknown').map(({ cents }) => cents),
+  )
+  return rows.map((row, at) => {
+    if (row.kind.startsWith('tax_') && price > 0 && row.cents >= price && WITH_TAX.test(readableWords(row.text)))
+      return { ...row, kind: 'total' }
+    const isOwing = row.kind === 'total' && OWING.test(readableWords(row.text)) && rows[at - 1]?.kind === 'trade_in'
+    if (isOwing && rows.slice(0, at).every(({ kind }) => kind !== 'price')) return { ...row, kind: 'lien_payout' }
+    return row
+  })
 }
 
 /** Repeats are beside the sums, and what comes off under a name that nothing knows is a discount, or a rebate where the taxes are above it. */

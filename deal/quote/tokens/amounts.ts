@@ -24,8 +24,8 @@ const NUMBER = new RegExp(
   BEGINS + String.raw`(?:[1-9]\d{0,2}(?: \d{3})+|[1-9]\d{0,2}([.,'’])\d{3}(?:\1\d{3})*|\d+)(?:[.,]\d{1,2})?$`,
 )
 /** What a scanner leaves around the signs of a number: `$1, 895 .00`. Without a currency before it, `4, 199.00` is a count and an amount. */
-const GAPS = /(?<=\d) ?([.,]) ?(?=(?:\d{3}[., ]*)*\d{2,3}$)/g
-const GAPS_OF_CENTS = /(?<=\d) ?([.,]) ?(?=\d{2}$)/g
+const GAPS = /(?<=\d) ?[.,] ?(?=(?:\d{3}[., ]*)*\d{2,3}$)/g
+const GAPS_OF_CENTS = /(?<=\d)(?: ?\. ?| , ?)(?=\d{2}$)/g
 /** Behind the amount: a footnote, a letter for what is taxed, “plus tax”. */
 const MARKS = /(?: ?[*†]+|(?<=[.,]\d\d ?\$?)(?: ?\(\d\)| [TXNGPHE]{1,2})|(?<=\d) ?(?:\+|plus) (?:tax|taxes|[gh]st))$/i
 /** Before 万, ten thousand. */
@@ -128,7 +128,7 @@ function readTail(tail: string): FoundAmount | undefined {
   const isMyriads = take(/[万萬]$/) !== ''
   const isThousands = !isMyriads && take(/(?<=\d)[kK]$/) !== ''
   // A currency or cents say that it is one number.
-  const closed = rest.replace(/\$[\d., ]+$/.test(rest) ? GAPS : GAPS_OF_CENTS, '$1')
+  const closed = rest.replace(/\$[\d., ]+$/.test(rest) ? GAPS : GAPS_OF_CENTS, (gap) => gap.trim())
   if (!isMyriads && !isThousands && NUMBER.test(closed)) rest = closed
   const number = take(isMyriads ? MYRIADS : isThousands ? THOUSANDS : NUMBER)
   if (number === '' || isNaming(rest, rest + number)) return undefined
@@ -153,6 +153,8 @@ function readTail(tail: string): FoundAmount | undefined {
   if (isClosed !== isOpened || (!hasCurrency && NO_AMOUNT.test(number))) return undefined
   if (isPartOfWord(rest)) {
     // `F-150` is a car; `HST-2,860.00` has lost its spaces.
+    if (LOST_SPACE.test(rest) && WITH_CENTS.test(number))
+      return read(rest, number, scale, { isNegative: false, ...marks })
     if (!isPlainlyMoney || tail[rest.length] !== '-')
       return hasCurrency ? read(rest, number, scale, { isNegative, ...marks }) : undefined
     return read(rest, number, scale, { isNegative: false, ...marks })
@@ -174,6 +176,10 @@ function read(
 function isPartOfWord(before: string): boolean {
   return /\p{L}$/u.test(before) && !/\p{Script=Han}$/u.test(before) && !TAX_NAME.test(before)
 }
+
+/** `Freight1,995.00` has lost its space; a model has no cents. */
+const LOST_SPACE = /\p{L}{3}$/u
+const WITH_CENTS = /\d{3}[.,]\d{2}$/
 
 /** Chats write no space behind it. */
 const TAX_NAME = /(?<!\p{L})(?:[GHPQR]ST|TPS|TVQ|TVH)$/iu

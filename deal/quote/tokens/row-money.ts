@@ -9,10 +9,25 @@ import { readableWords } from './words.ts'
 
 /** A number that such a word follows is no money. */
 const UNIT =
-  /^\.? ?(?:%|‰|(?:x|km|kms|kilom\p{L}*|miles?|mi|mos?|mths?|months?|mois|buwan|meses|weeks?|semaines?|pmts?|payments?|versements|paiements|pagos|mensualidades|mensualites|(?:bi-?weekly|weekly|monthly)(?= (?:payments?|pmts?|of|x|@))|hulog|years?|yrs?|ans?|days?|jours|hours?|hrs?|cyl\p{L}*|hp|dr|door|doors|seats?|places|passengers?|speed|points?|pts|kw|kwh|l)(?!\p{L})|个月|期|年|公里|天|座|次|[-/:]\d)/iu
+  /^ ?(?:%|‰|(?:x|km|kms|kilom\p{L}*|miles?|mi|mos?|mths?|months?|mois|buwan|meses|weeks?|semaines?|pmts?|payments?|versements|paiements|pagos|mensualidades|mensualites|(?:bi-?weekly|weekly|monthly)(?= (?:payments?|pmts?|of|x|@))|hulog|years?|yrs?|ans?|days?|jours|hours?|hrs?|cyl\p{L}*|hp|dr|door|doors|seats?|places|passengers?|speed|points?|pts|kw|kwh|l)(?!\p{L})|个月|期|年|公里|天|座|次|[-/:]\d)/iu
 
 const PER_DISTANCE =
   /^ ?\$? ?(?:cents? ?)?(?:\/|per|a|par|du|each|over)? ?(?:excess |extra |additional )?(?:km|kilom|mile|mi(?!\p{L}))/iu
+
+const RATE_MAX_CENTS = 3_600
+const TERM = String.raw`(?:24|36|39|42|48|54|60|63|66|72|75|78|84|96) ?(?:mo|mos|mths?|months?|mois|meses|m)?`
+const RATE_BEFORE_TERM = new RegExp(String.raw`^ ?(?:for|over|x|×|on|sur|por|/) ?${TERM}\b(?![.,]\d)`, 'i')
+const TERM_BEFORE_RATE = new RegExp(String.raw`(?<![\d.,$])${TERM} ?(?:@|at|à|a) ?$`, 'i')
+
+/** “at 5.49 for 60 months”: a rate without its sign. */
+function isRate({ cents }: PlacedAmount, written: string, before: string, after: string): boolean {
+  if (cents >= RATE_MAX_CENTS || /[^\d.,]/.test(written)) return false
+  return RATE_BEFORE_TERM.test(after) || TERM_BEFORE_RATE.test(before)
+}
+
+/** What is paid again and again. */
+const PERIOD =
+  /^ ?(?:\/ ?(?:mo|mth|wk|week|sem|bw)|(?:a|per|par|aux (?:2|deux)|every|each|chaque|al|kada) ?(?:mo|mth|week|wk|sem|2|two|other|buwan|linggo|mes|dalawang))/i
 
 const DISTANCE = /^ ?(?:公里|英里|里程|迈|km|mi)/i
 
@@ -58,22 +73,26 @@ export function isMoney(
   const isAtEnd = after.trim() === ''
   const isTimes = amount.isMarked && /^ ?[x×] ?\d/i.test(after)
   if (!/[$¥元刀块]/.test(written) && UNIT.test(after) && !/万/.test(written) && !isTimes) return false
+  if (isRate(amount, written, before, after)) return false
   if (amount.isMarked) return true
+  if (PERIOD.test(after)) return true
+  if (/^\p{Script=Latin}/u.test(after)) return false
   if (COUNTED.test(before) && !/\s{2,}[x×@#*]?\s*$/.test(before)) return isAtEnd && /[:/]\s*$/.test(before) && !isPlain
   if (isPlain && amount.at <= (text.match(/^\s*[(#]?/)?.[0].length ?? 0) && LIST_NUMBER.test(text)) return false
   if (isPlain && isCode(text, amount)) return false
   if (isAtEnd) return true
   // Inside a row a plain number needs to look like a sum of money, and to have an end.
-  if (YEAR.test(written) || amount.cents < 1_000) return false
   const rest = text.slice(amount.end)
   const led = text.slice(previous?.end ?? 0, amount.at)
+  if (YEAR.test(written)) return /^\s*[,;.]/.test(rest) && isNamedAt(led, '', synonyms)
+  if (amount.cents < 1_000) return false
   // Right before another number it is part of what that is called.
   const isInName = next !== undefined && text.slice(amount.end, next.at).trim() === '' && amount.cents < 100_000
   if (!isInName && isNamedAt(led, rest, synonyms)) return true
   if (/\d \d{3}/.test(written)) return ENDED.test(rest) && /[:：=]\s*$/.test(led)
   if (!isPlain && /^\s*[=+-]?\s*$/.test(text.slice(0, amount.at))) return true
   // At the end of a cell it has to be all of the cell.
-  if (isPlain && CELL_END.test(rest) && !CELL_START.test(text.slice(0, amount.at))) return false
+  if (isPlain && CELL_END.test(rest) && !CELL_START.test(text.slice(0, amount.at))) return isRowOfLines(text)
   return ENDED.test(rest) || (next !== undefined && !isPlain)
 }
 
@@ -84,7 +103,17 @@ function isCode(text: string, { at, end }: PlacedAmount): boolean {
 
 const CELL_BEFORE_LINE = /^(?:\t|\s{2,}|\s*[|｜])[^\d]*\p{L}.*\d[.,]\d{2}(?!\d)/u
 
+const LINES_OF_ROW_MIN = 3
+
+/** `SP 29,350 | DOC 464 | TEMP 15`: every cell is a name and its amount. */
+function isRowOfLines(text: string): boolean {
+  const cells = text.split(/[|｜\t]/)
+  return cells.filter((cell) => /^\s*\p{L}.*\d\s*$/u.test(cell)).length >= Math.max(LINES_OF_ROW_MIN, cells.length - 1)
+}
+
 const NEXT_AMOUNT = /^ *(?:\t| {2,}|[|｜]) *\S*\d/u
+
+const OF_WORD = /^ ?(?:de|of|for|in|en|pour|para|por|ng|na) /i
 
 /** The name of a kind stands right before a number, or right behind it. */
 function isNamedAt(before: string, after: string, synonyms: Synonyms): boolean {
@@ -95,7 +124,7 @@ function isNamedAt(before: string, after: string, synonyms: Synonyms): boolean {
   const label = isWordy(cell) && !/\s{3}$/.test(cell) ? readLabel(withoutLeader(cell), synonyms) : undefined
   if (label?.how === 'exact' && label.gap <= 1) return true
   const [words = ''] = /^ ?\(?(?:\p{L}[\p{L}'’&/.-]* ?){1,4}/u.exec(after) ?? []
-  const behind = words === '' ? undefined : readLabel(words, synonyms)
+  const behind = words === '' ? undefined : readLabel(words.replace(OF_WORD, ''), synonyms)
   // In brackets stands nothing but what the amount is.
   return behind?.how === 'exact' && behind.lead <= (/^ ?\(/.test(after) ? 1 : 0)
 }
