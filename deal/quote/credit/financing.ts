@@ -105,6 +105,7 @@ function figuresOf(entries: readonly Entry[], rows: readonly ParsedRow[]): Parti
   const residual = residualOf(entries, rows)
   if (residual !== undefined) found.residual = residual
   for (const { text } of rows) {
+    if (!SAYS_DISTANCE.test(text)) continue
     const row = plain(text)
     const [, distance] =
       /(\d{1,2}[ ,.]?\d{3}|\d{1,2}(?:\.5)?k) ?(?:km|kms|kilomet\w+|miles?|mi)? ?(?:\/|per|a|par|each|por) ?(?:yr|year|an|annee|ano)\b/.exec(
@@ -123,6 +124,8 @@ function figuresOf(entries: readonly Entry[], rows: readonly ParsedRow[]): Parti
   return found
 }
 
+const SAYS_DISTANCE = /km|mi|kilom|yr|year|an\b|ann[ée]e|a[ñn]o/i
+const SAYS_RESIDUAL = /r[eé]s|rv|end value|残值|msrp/i
 const RESIDUAL_MIN_CENTS = 200_000
 
 /** In money, or else as a part of the list price. */
@@ -133,6 +136,7 @@ function residualOf(entries: readonly Entry[], rows: readonly ParsedRow[]): numb
   const [first] = named
   if (first) return first.amount.cents
   for (const { text } of rows) {
+    if (!SAYS_RESIDUAL.test(text)) continue
     const row = plain(text)
     const [, percent] =
       /(?:residual|residuel\w*|\brv\b|\bres\b|lease end value|残值)[^%\n]{0,48}?(?<![\d.,])(\d{2}(?:[.,]\d{1,2})?) ?%/.exec(

@@ -1,5 +1,5 @@
-import type { Entry } from './entries.ts'
 import { readableWords } from '../tokens/words.ts'
+import type { Entry } from './entries.ts'
 import type { Layout } from './layout.ts'
 import { cellsOf } from './stacked.ts'
 

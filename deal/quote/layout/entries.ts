@@ -130,7 +130,7 @@ function amountsWithWords(
     const place = { row, start: amount.at, end: amount.end, amount: isList ? apart(amount) : amount }
     const entry: Entry = { ...place, alternatives: [], ...named, reading }
     const previous = entries.at(-1)
-    const own = mentionOf(text, before, entry, synonyms)
+    const own = mentionOf(text, entry, synonyms)
     const mention = own ?? (previous && goesOn(text, previous, entry) ? previous.mention : undefined)
     // What is due at signing is no price: a fee that it contains is one of the deal.
     const isDue = mention === 'inside' && previous?.reading?.kind === 'due_at_signing'
@@ -203,23 +203,17 @@ function labelled(before: string, after: string, synonyms: Synonyms): Pick<Entry
 }
 
 /** An amount that the row only mentions, by the words around it. */
-function mentionOf(
-  text: string,
-  before: string,
-  { start, label, note, reading }: Entry,
-  synonyms: Synonyms,
-): Mention | undefined {
-  if (OFFERED.test(readableWords(text.slice(0, start))) || OFFERED.test(readableWords(note))) return 'offered'
-  if (GONE.test(readableWords(before)) || GONE.test(readableWords(note))) return 'offered'
+function mentionOf(text: string, { start, label, note, reading }: Entry, synonyms: Synonyms): Mention | undefined {
+  const [before, after] = [readableWords(label), readableWords(note)]
+  if (OFFERED.test(after) || (MAYBE_OFFERED.test(text) && OFFERED.test(readableWords(text.slice(0, start)))))
+    return 'offered'
+  if (GONE.test(before) || GONE.test(after)) return 'offered'
   if (reading && PLACED.includes(reading.kind)) return undefined
-  if (
-    reading &&
-    (endsIn(readableWords(label), synonyms['#inside']) || endsIn(readableWords(note), synonyms['#inside']))
-  )
-    return 'inside'
-  return CONTAINS.test(readableWords(before)) ? 'inside' : undefined
+  if (reading && (endsIn(before, synonyms['#inside']) || endsIn(after, synonyms['#inside']))) return 'inside'
+  return CONTAINS.test(before) ? 'inside' : undefined
 }
 
+const MAYBE_OFFERED = /^\W*(?:opt|en opt|facult|avail|if |si |au choix|opc|ops|可选|选)/iu
 /** What an amount contains follows: “(includes 1,395 freight)”. */
 const CONTAINS =
   /^(?:(?:this|which|that|it|price|prix|ce qui|qui|cela) )?(?:includes|including|incl|contains|incluant|inclut|comprend|comprenant|dont|incluye|incluyendo|kasama|kasama na|包含|包括|含|其中)(?: |$)/

@@ -36,8 +36,14 @@ export function readKind(label: string, synonyms: Synonyms): Reading | undefined
   const each = words.split(' ')
   const exact = [...matches(each, index, (name) => index.exact.get(name)), ...hanMatches(words, index)]
   const best = longest(exact)[0]
-  if (best) return { kind: best.kind, how: 'exact' }
+  return best ? { kind: best.kind, how: 'exact' } : guessKind(label, synonyms)
+}
 
+/** The kind that words name through scanning or typing errors, where none of them is a name as it stands. */
+export function guessKind(label: string, synonyms: Synonyms): Reading | undefined {
+  const index = indexOf(synonyms)
+  const words = readableWords(label)
+  const each = words.split(' ')
   const scanned = onlyKind([
     ...matches(foldScanned(words).split(' '), index, (name) => index.folded.get(name)),
     // Chinese that a scanner has pulled apart.
@@ -134,6 +140,7 @@ function nearWordsOf(index: Index): Map<string, string[]> {
 }
 
 function lengthOf(name: string): number {
+  if (!HAN.test(name)) return name.length
   return Array.from(name, (sign) => (HAN.test(sign) ? HAN_LENGTH : 1)).reduce((length, one) => length + one, 0)
 }
 

@@ -2,7 +2,7 @@ import { CREDIT_WORDS, LABEL_WORDS } from '../../rules/credit-words.ts'
 import { RARE_SYNONYMS } from '../../rules/rare-synonyms.ts'
 import { PLACED } from '../reconcile/lines.ts'
 import { readableWords } from '../tokens/words.ts'
-import { type KindMatch, kindMatches, type Reading, readKind, type Synonyms } from './kinds.ts'
+import { guessKind, type KindMatch, kindMatches, type Reading, type Synonyms } from './kinds.ts'
 
 /** What a label may mean, the likeliest first. */
 export type LabelReading = {
@@ -93,7 +93,7 @@ function computeReading(label: string, synonyms: Synonyms): LabelReading | undef
   const matches = kindMatches(words, names)
   if (matches.length === 0) {
     if (LEADS_TO_SUM.test(words)) return { kind: 'total', how: 'exact', others: [], lead: 0, gap: 0 }
-    const guessed = readKind(label, names)
+    const guessed = guessKind(label, names)
     return guessed && { ...guessed, others: [], lead: 0, gap: 0 }
   }
   const counted = withoutAsides(words, matches, names)

@@ -1,7 +1,7 @@
 import type { Entry } from '../layout/entries.ts'
 import { isProduct } from '../meaning/line-kinds.ts'
-import { readableWords } from '../tokens/words.ts'
 import type { QuoteRow } from '../rows.ts'
+import { readableWords } from '../tokens/words.ts'
 import { CREDITS, countedPrice, discountsInside, type Role, roleOf } from './counted-price.ts'
 
 /**

@@ -65,11 +65,20 @@ export type FoundAmount = {
 export type PlacedAmount = FoundAmount & { end: number }
 
 export function findAmount(row: string): FoundAmount | undefined {
-  const plain = plainSigns(row).trimEnd()
+  return lastAmount(plainSigns(row))
+}
+
+function lastAmount(row: string): FoundAmount | undefined {
+  const plain = row.trimEnd()
   const start = Math.max(0, plain.length - TAIL_LENGTH)
   const tail = plain.slice(start)
-  const found = readTail(tail) ?? readTail(readScanned(tail))
+  const found = readTail(tail) ?? readTailScanned(tail)
   return found && { ...found, at: start + found.at }
+}
+
+function readTailScanned(tail: string): FoundAmount | undefined {
+  const scanned = readScanned(tail)
+  return scanned === tail ? undefined : readTail(scanned)
 }
 
 /** A longer row is no row of a quote: what follows is left unread. */
@@ -93,10 +102,11 @@ export function findAmounts(row: string): PlacedAmount[] {
   for (const end of ends.toReversed().slice(0, ENDS_PER_ROW_MAX)) {
     if (end > limit || found.length >= AMOUNTS_PER_ROW_MAX) continue
     const extended = end + (TAIL.exec(plain.slice(end, Math.min(end + 20, limit)))?.[0].length ?? 0)
-    const amount = [extended, end].map((to) => ({ to, last: findAmount(plain.slice(0, to)) })).find(({ last }) => last)
-    if (!amount?.last) continue
-    found.push({ ...amount.last, end: amount.to })
-    limit = amount.last.at
+    const whole = lastAmount(plain.slice(0, extended))
+    const amount = whole ?? (extended > end ? lastAmount(plain.slice(0, end)) : undefined)
+    if (!amount) continue
+    found.push({ ...amount, end: whole ? extended : end })
+    limit = amount.at
   }
   const inHan = findHanAmounts(plain.slice(0, ROW_LENGTH_MAX))
   const apart = found.filter(({ at, end }) => inHan.every((han) => end <= han.at || han.end <= at))
@@ -184,8 +194,10 @@ const WITH_CENTS = /\d{3}[.,]\d{2}$/
 /** Chats write no space behind it. */
 const TAX_NAME = /(?<!\p{L})(?:[GHPQR]ST|TPS|TVQ|TVH)$/iu
 
+const PLAIN = /^[\t -~]*$/
+
 function isNaming(before: string, withNumber: string): boolean {
-  const unaccented = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+  const unaccented = (text: string) => (PLAIN.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, ''))
   const numbered = unaccented(withNumber)
   return NAMING.test(unaccented(before)) || PHONE.test(numbered) || DATES.some((date) => date.test(numbered))
 }
