@@ -19,7 +19,7 @@ const TERMS: readonly RegExp[] = [
   /(?:\bover|\bx|×|@|\bfor|\bsur|\bpendant|\bpor|\bsa loob ng|\ba) (\d{2,3})(?![,.]\d)(?= ?(?:$|[,;.)]|at |@|a |au |mo|pay|vers|pag))(?! ?(?:%|k\b|days|weeks))/g,
   /(?<![\d/])(24|27|30|33|36|39|42|48|51|54|60) ?\/ ?(?:7\.5|1[02358]|2[04])(?:k\b|,?000|(?![\d/]))/g,
   /(?<![\d.,$/-])(24|27|30|33|36|39|42|48|54|60|63|66|72|75|78|84|96) ?(?:@|\bat\b|\ba\b|x|\/) ?(?=\d{1,2}[.,]\d{1,2}(?![\d.,]))/g,
-  /(?<![\d.,$/-])(24|27|30|33|36|39|42|48|54|60|63|66|72|75|78|84|96) ?[x×] ?(?=\$? ?\d{2,3}[.,]?\d)/g,
+  /(?<![\d.,$/-])(24|27|30|33|36|39|42|48|54|60|63|66|72|75|78|84|96) ?[x×@] ?(?=\$? ?\d{2,3}[.,]?\d)/g,
   /(?<![\d/])(24|36|39|48|60|72|84|96) ?\/ ?(?:24|36|39|48|60|72|84|96)(?![\d/])/g,
 ]
 /** How many payments there are, and how often. */
@@ -72,7 +72,7 @@ const NO_TERMS: RowTerms = { months: [], rates: [], factors: [], frequencies: []
 const SAYS_FREQUENCY = /week|month|mensu|semaine|hebdo|月|周|linggo|buwan|mes/i
 /** Most rows are a name and an amount: they say nothing of a term, a rate or a payment. */
 const MAYBE_TERMS =
-  /%|percent|per cent|pour cent|porsyento|\d ?[x×@]|[x×@] ?\d|\d ?\/ ?\d|[.,]0\d\d|mo|mth|mnth|mois|mes|buwan|[月期周年利]|week|sem|hebdo|linggo|term|dur|plazo|amorti|over|\bfor\b|sur|pend|\bpor\b|loob|\bat\b|\ba \d|apr|a\.p\.r|rate|taux|tasa|tac|payment|versement|paiement|pago|hulog|quincen|annu|year|yr|\bans?\b|anos|taon|\bmf\b|fact|lease|bw|wk/
+  /%|percent|per cent|pour cent|porsyento|\d ?[x×@]|[x×@] ?\d|\d ?\/ ?\d|[.,]0\d\d|mo|mth|mnth|mois|mes|buwan|[月期周年利]|week|sem|hebdo|linggo|term|dur|plazo|amorti|over|\bfor\b|sur|pend|\bpor\b|loob|\bat\b|\ba \d|apr|a\.p\.r|rate|taux|tasa|tac|payment|versement|paiement|pago|hulog|quincen|annu|year|yr|\bans?\b|anos|taon|\bmf\b|\bint\b|fact|lease|bw|wk/
 const ROW_LENGTH_MAX = 2_000
 
 export function termsOfRow({ text, entries }: ParsedRow): RowTerms {

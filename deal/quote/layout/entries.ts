@@ -130,7 +130,7 @@ function amountsWithWords(
     const place = { row, start: amount.at, end: amount.end, amount: isList ? apart(amount) : amount }
     const entry: Entry = { ...place, alternatives: [], ...named, reading }
     const previous = entries.at(-1)
-    const own = mentionOf(text, entry, synonyms)
+    const own = mentionOf(text, before, entry, synonyms)
     const mention = own ?? (previous && goesOn(text, previous, entry) ? previous.mention : undefined)
     // What is due at signing is no price: a fee that it contains is one of the deal.
     const isDue = mention === 'inside' && previous?.reading?.kind === 'due_at_signing'
@@ -189,8 +189,8 @@ function labelled(before: string, after: string, synonyms: Synonyms): Pick<Entry
     return { label: note, note, reading: behind }
   if (behind?.how === 'exact' && behind.lead <= 1 && NAMED_BEHIND.test(note))
     return { label: note, note, reading: behind }
-  if (behind?.how === 'exact' && behind.lead === 0 && reading !== undefined && reading.how !== 'exact')
-    return { label: note, note, reading: behind }
+  const isBehind = behind?.how === 'exact' && behind.lead <= (OF_PHRASE.test(after) ? 1 : 0)
+  if (isBehind && reading !== undefined && reading.how !== 'exact') return { label: note, note, reading: behind }
   if (!behind || behind.kind.startsWith('#')) return { label: isWordy(label) ? label : note, note, reading }
   if (reading && isCreditKind(reading.kind) && behind.kind === 'price') return { label, note, reading: behind }
   // A comma right before the amount ends what is said of the one before.
@@ -203,16 +203,23 @@ function labelled(before: string, after: string, synonyms: Synonyms): Pick<Entry
 }
 
 /** An amount that the row only mentions, by the words around it. */
-function mentionOf(text: string, { start, label, note, reading }: Entry, synonyms: Synonyms): Mention | undefined {
+function mentionOf(
+  text: string,
+  lead: string,
+  { start, label, note, reading }: Entry,
+  synonyms: Synonyms,
+): Mention | undefined {
   const [before, after] = [readableWords(label), readableWords(note)]
   if (OFFERED.test(after) || (MAYBE_OFFERED.test(text) && OFFERED.test(readableWords(text.slice(0, start)))))
     return 'offered'
-  if (GONE.test(before) || GONE.test(after)) return 'offered'
+  if (MAYBE_GONE.test(lead + note) && (GONE.test(readableWords(lead)) || GONE.test(after))) return 'offered'
   if (reading && PLACED.includes(reading.kind)) return undefined
   if (reading && (endsIn(before, synonyms['#inside']) || endsIn(after, synonyms['#inside']))) return 'inside'
   return CONTAINS.test(before) ? 'inside' : undefined
 }
 
+const MAYBE_GONE =
+  /remov|waiv|delet|took|tak(?:en|ing)|longer|charge|complim|enlev|retir|annul|offer|grat|cargo|tinangg|libre|[免赠去取]/i
 const MAYBE_OFFERED = /^\W*(?:opt|en opt|facult|avail|if |si |au choix|opc|ops|可选|选)/iu
 /** What an amount contains follows: “(includes 1,395 freight)”. */
 const CONTAINS =

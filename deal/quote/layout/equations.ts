@@ -105,7 +105,7 @@ function readPercentages(row: ParsedRow): ParsedRow {
     const share = (base.amount.cents * Number(percent.replace(',', '.'))) / 100
     if (
       Math.abs(share - result.amount.cents) <= ROUNDING_CENTS * 2 ||
-      /=[^\p{L}]*$/u.test(row.text.slice(base.end, result.start))
+      (result.amount.cents < base.amount.cents && /=[^\p{L}]*$/u.test(row.text.slice(base.end, result.start)))
     )
       dropped.set(base, result)
   }

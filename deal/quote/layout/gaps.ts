@@ -21,6 +21,7 @@ function isOneName(gap: string, synonyms: Synonyms): boolean {
   return reading?.how === 'exact' && reading.lead === 0 && reading.gap === 0
 }
 
+const AND_AT_END = /\s(?:and|plus|et|y|at saka)\s*$/iu
 const ENDS_IN_BREAK = /\s*(?:[,，、+/–—-]|(?<=\s)(?:and|plus|et|y))\s*$/iu
 
 /** Right behind an amount, what says how often it is paid, or that it comes off or is paid down. */
@@ -48,7 +49,12 @@ export function splitGap(gap: string, isAmountFirst: boolean, synonyms: Synonyms
     const [note, label] = splitGap(gap.slice(own.length), isAmountFirst, synonyms)
     return [own + note, label]
   }
-  if (OF_PHRASE.test(gap) && /[:：]\s*$/u.test(gap) && !/[,，、]/.test(gap)) return [gap.replace(/[:：]\s*$/u, ''), '']
+  if (OF_PHRASE.test(gap) && /[:：]\s*$/u.test(gap) && !/[,，、]|[.!?]\s/.test(gap))
+    return [gap.replace(/[:：]\s*$/u, ''), '']
+  // What “and” leads to is named behind the amount, or not at all.
+  if (isWordy(gap.replace(AND_AT_END, '')) && AND_AT_END.test(gap) && !STRONG_BREAK.test(gap))
+    return [gap.replace(AND_AT_END, ''), '']
+  if (/^ [^,，;|]+[,，]\s*$/u.test(gap) && isOneName(gap, synonyms)) return [gap.replace(/[,，]\s*$/u, ''), '']
   const strong = firstAndLast(gap, STRONG_BREAK)
   if (strong)
     return [gap.slice(0, strong.first), isAmountFirst ? gap.slice(strong.last) : lastWords(gap, strong, synonyms)]

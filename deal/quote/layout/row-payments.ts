@@ -12,7 +12,9 @@ export function namePayments(rows: readonly ParsedRow[]): ParsedRow[] {
   return rows.map((row) => {
     const last = row.entries.at(-1)
     if (!last || last.reading !== undefined || !isPaymentSized(last)) return row
-    const before = row.text.slice(row.entries.at(-2)?.end ?? 0, last.start)
+    const led = row.text.slice(row.entries.at(-2)?.end ?? 0, last.start)
+    // “72 months @ 6.9% with $3k down = $512”
+    const before = /=[^\p{L}\d]*$/u.test(led) ? row.text.slice(0, last.start) : led
     const { months, rates } = termsOfRow({ ...row, text: before })
     const isCounted = COUNT_BEFORE.test(before) || COUNT_BEHIND.test(row.text.slice(last.end))
     if (!isCounted && (months.length !== 1 || rates.length !== 1)) return row

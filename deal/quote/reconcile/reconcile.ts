@@ -127,10 +127,20 @@ export function withSums(rows: readonly QuoteRow[]): QuoteRow[] {
   return rows.map((row, at) => {
     if (row.kind.startsWith('tax_') && price > 0 && row.cents >= price && WITH_TAX.test(readableWords(row.text)))
       return { ...row, kind: 'total' }
+    // What is owed above the value of the old car is inside both.
+    const isDifference = row.kind === 'lien_payout' && at > 1 && isLienLessTrade(row.cents, rows.slice(0, at))
+    if (isDifference) return { ...row, kind: 'subtotal' }
     const isOwing = row.kind === 'total' && OWING.test(readableWords(row.text)) && rows[at - 1]?.kind === 'trade_in'
     if (isOwing && rows.slice(0, at).every(({ kind }) => kind !== 'price')) return { ...row, kind: 'lien_payout' }
     return row
   })
+}
+
+function isLienLessTrade(cents: number, above: readonly QuoteRow[]): boolean {
+  const trades = above.filter(({ kind }) => kind === 'trade_in')
+  return trades.some((trade) =>
+    above.some(({ kind, cents: owed }) => /^(?:lien_payout|total)$/.test(kind) && owed - trade.cents === cents),
+  )
 }
 
 /** Repeats are beside the sums, and what comes off under a name that nothing knows is a discount, or a rebate where the taxes are above it. */

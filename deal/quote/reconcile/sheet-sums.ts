@@ -89,7 +89,9 @@ function sumKind(row: QuoteRow, above: readonly QuoteRow[], names: Synonyms): 's
     run.push(kind)
     sum += COMES_OFF.test(kind) || isNegative ? -cents : cents
     if (Math.abs(sum) === row.cents && (row.kind === 'subtotal' || repeats(row.kind, run, saysTotal)))
-      return run.includes('price') && run.some(isTax) ? 'total' : 'subtotal'
+      return run.some(isTax) && (run.includes('price') || above.every((one) => one.kind !== 'price'))
+        ? 'total'
+        : 'subtotal'
   }
   return undefined
 }

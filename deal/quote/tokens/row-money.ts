@@ -9,7 +9,7 @@ import { readableWords } from './words.ts'
 
 /** A number that such a word follows is no money. */
 const UNIT =
-  /^ ?(?:%|‰|(?:x|km|kms|kilom\p{L}*|miles?|mi|mos?|mths?|months?|mois|buwan|meses|weeks?|semaines?|pmts?|payments?|versements|paiements|pagos|mensualidades|mensualites|(?:bi-?weekly|weekly|monthly)(?= (?:payments?|pmts?|of|x|@))|hulog|years?|yrs?|ans?|days?|jours|hours?|hrs?|cyl\p{L}*|hp|dr|door|doors|seats?|places|passengers?|speed|points?|pts|kw|kwh|l)(?!\p{L})|个月|期|年|公里|天|座|次|[-/:]\d)/iu
+  /^ ?(?:%|‰|(?:x|km|kms|kilom\p{L}*|miles?|mi|mos?|mths?|months?|mois|buwan|meses|weeks?|semaines?|pmts?|payments?|versements|paiements|pagos|mensualidades|mensualites|(?:bi-?weekly|weekly|monthly)(?= (?:payments?|pmts?|of|x|@))|hulog|years?|yrs?|ans?|days?|jours|hours?|hrs?|cyl\p{L}*|hp|dr|door|doors|seats?|places|passengers?|speed|points?|pts|kw|kwh|l)(?!\p{L})|个月|期|年|公里|天|座|次|@(?= ?\$?\d)|[-/:]\d)/iu
 
 const PER_DISTANCE =
   /^ ?\$? ?(?:cents? ?)?(?:\/|per|a|par|du|each|over)? ?(?:excess |extra |additional )?(?:km|kilom|mile|mi(?!\p{L}))/iu
@@ -84,7 +84,7 @@ export function isMoney(
   // Inside a row a plain number needs to look like a sum of money, and to have an end.
   const rest = text.slice(amount.end)
   const led = text.slice(previous?.end ?? 0, amount.at)
-  if (YEAR.test(written)) return /^\s*[,;.]/.test(rest) && isNamedAt(led, '', synonyms)
+  if (YEAR.test(written)) return /^(?:\s*[,;.|]|\s{2}|\t)/.test(rest) && isNamedAt(led.trimEnd(), '', synonyms)
   if (amount.cents < 1_000) return false
   // Right before another number it is part of what that is called.
   const isInName = next !== undefined && text.slice(amount.end, next.at).trim() === '' && amount.cents < 100_000
