@@ -1,16 +1,22 @@
+import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SAVED_SEARCHES_MAX } from '../contract/alert-vocabulary.ts'
+import { DAY_CHANGES_MAX } from '../contract/appointment-vocabulary.ts'
 import { DESK_VIEWS_MAX } from '../contract/desk-vocabulary.ts'
 import { OTHER_DOCUMENTS_MAX } from '../contract/document-vocabulary.ts'
+import { IMAGES_MAX } from '../contract/listing-values.ts'
+import { OFFERS_PER_CASE_MAX } from '../contract/offers-vocabulary.ts'
 import { SAVED_CARS_MAX } from '../contract/saved-cars-vocabulary.ts'
+import { consultantDays } from './appointments/tables.ts'
 import { searchOf } from './testing/alerts.ts'
 import { type CaseCalls, openCasesApp } from './testing/cases.ts'
 import { documentsOf, pdf } from './testing/documents.ts'
+import { flatPng } from './testing/hostile-files.ts'
 import { offerEntry } from './testing/offers.ts'
 import { replyTitled } from './testing/replies.ts'
 import type { TestApp, TestPerson } from './testing/test-app.ts'
-import { makeListing } from './testing/uploads.ts'
+import { imagesOf, makeListing } from './testing/uploads.ts'
 
 const AT_ONCE = 50
 
@@ -33,6 +39,8 @@ type Race = {
   prepare: () => Promise<(number: number) => Promise<LightMyRequestResponse>>
   /** How many may succeed. */
   winners: number
+  /** What the others are answered, where it is no conflict. */
+  refused?: number
   /** What reads the rows afterwards, and how many there are. */
   read?: () => Promise<number>
 }
@@ -123,6 +131,28 @@ const RACES: Record<string, Race> = {
     winners: AT_ONCE,
     read: async () => (await at.call(staff, 'GET', '/desk/hours/me')).json<{ days: unknown[] }>().days.length,
   },
+  'special days up to their limit': {
+    async prepare() {
+      expect((await at.call(staff, 'POST', '/desk/hours/me/days', DAY)).statusCode).toBe(201)
+      const day = { consultantId: staff.id, kind: 'off', firstDay: DAY.first_day, lastDay: DAY.last_day } as const
+      await product.deps.db.insert(consultantDays).values(Array.from({ length: DAY_CHANGES_MAX - 11 }, () => day))
+      return () => at.call(staff, 'POST', '/desk/hours/me/days', DAY)
+    },
+    winners: 10,
+    read: async () => {
+      const { days } = (await at.call(staff, 'GET', '/desk/hours/me')).json<{ days: unknown[] }>()
+      return days.length - DAY_CHANGES_MAX + 10
+    },
+  },
+  'pictures of a listing': {
+    async prepare() {
+      const id = await makeListing(product)
+      const bytes = flatPng(8, 8)
+      return () => imagesOf(product, admin).upload(id, [{ bytes }])
+    },
+    winners: IMAGES_MAX,
+    refused: 400,
+  },
   'an invitation of one address': {
     prepare: async () => () =>
       at.call(admin, 'POST', '/users/invitations', {
@@ -161,6 +191,21 @@ const RACES: Record<string, Race> = {
     },
     winners: 1,
   },
+  'offers of a case up to their limit': {
+    async prepare() {
+      const { advisor, code } = await at.started()
+      const entry = offerEntry(product)
+      const enter = (name: string) =>
+        at.call(advisor, 'POST', `/desk/cases/${code}/offers`, { ...entry, dealer: { name, city: 'Laval' } })
+      const { id } = (await enter('First')).json<{ id: string }>()
+      // Rounds of the same dealer, which were withdrawn.
+      await product.deps.db.execute(sql`
+        insert into offers overriding user value select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'round', n, 'status',
+          'withdrawn'))).* from offers o, generate_series(2, ${OFFERS_PER_CASE_MAX - 10}) n where o.id = ${id}`)
+      return (number) => enter(`Dealer ${number}`)
+    },
+    winners: 10,
+  },
   'new dealers of one name in several cases': {
     async prepare() {
       const started = [await at.started(), await at.started(), await at.started()]
@@ -194,14 +239,14 @@ const RACES: Record<string, Race> = {
 test.for(Object.entries(RACES))(
   `${AT_ONCE} at once: %s`,
   { timeout: 120_000 },
-  async ([, { prepare, winners, read }]) => {
+  async ([, { prepare, winners, refused = 409, read }]) => {
     staff = await product.signUp('CONSULTANT')
     client = await product.signUp()
     const send = await prepare()
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, number) => send(number)))
-    const failed = answers.filter(({ statusCode }) => statusCode >= 300 && statusCode !== 409)
+    const failed = answers.filter(({ statusCode }) => statusCode >= 300 && statusCode !== refused)
     expect(failed.map(({ statusCode, body }) => `${statusCode} ${body}`)).toEqual([])
-    const won = answers.length - answers.filter(({ statusCode }) => statusCode === 409).length
+    const won = answers.length - answers.filter(({ statusCode }) => statusCode === refused).length
     if (Number.isNaN(winners)) return
     expect(won).toBe(winners)
     if (read) expect(await read()).toBe(winners)
