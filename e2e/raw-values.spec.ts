@@ -4,7 +4,7 @@ import { PROFILE_TABS } from '../contract/profile-tabs.ts'
 import { expect, test } from './support/fixtures.ts'
 import { type DemoPerson, logInByApi, pageOf } from './support/signed-in.ts'
 
-/** What the machine says: hashes, ids, instants, phone numbers as they are stored, roles, codes, keys, camel case and snake case. */
+/** What the machine says: hashes, ids, instants, stored phone numbers, roles, codes of places and languages, keys, camel and snake case. */
 const RAW = [
   /\b[0-9a-f]{24,}\b/,
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/,
@@ -13,6 +13,7 @@ const RAW = [
   /\+\d{10,}/,
   /\b(?:USER|CONSULTANT|MANAGER|ADMIN)\b/,
   /\b[A-Z]{2}[,:] ?(?:CA|US)\b/,
+  /\b(?:en|fr|zh|tl)[,、] ?(?:en|fr|zh|tl)\b/,
   /\b[a-z]+(?:\.[a-z][A-Za-z]+){2,}\b/,
   /\b[A-Z]{2,}_[A-Z_]+\b/,
   /\b[a-z]+_[a-z_]+\b/,

@@ -213,7 +213,7 @@ export const SITE: readonly (Page | Frame)[] = [
   {
     layout: 'admin/admin-layout.tsx',
     pages: [
-      { path: '/admin', file: 'admin/overview/overview.tsx', ...STAFF },
+      { path: '/admin', file: 'admin/overview/overview.tsx', ...STAFF, areas: [...STAFF.areas, 'lead'] },
       { path: '/admin/listings', file: 'admin/listings/listings.tsx', ...STAFF },
       { path: '/admin/listings/new', file: 'admin/listings/add-listing.tsx', ...STAFF },
       { path: '/admin/listings/import', file: 'admin/imports/choose-file.tsx', ...STAFF },

@@ -66,7 +66,7 @@ export function ClockBadge({ clock }: { clock: DeskClock }) {
     )
   }
   return (
-    <Badge tone={state === 'broken' ? 'danger' : 'warning'} icon={Clock} className="max-w-full">
+    <Badge tone={state === 'broken' ? 'danger' : 'warning'} icon={Clock} isPhrase>
       {state === 'broken'
         ? t('desk.clock.overShort', { time: hoursAndMinutes(t, spent - promised) })
         : t('desk.clock.left', { time: hoursAndMinutes(t, promised - spent) })}

@@ -15,14 +15,22 @@ const TONE: Record<BadgeTone, string> = {
   outline: 'border-line text-ink-soft',
 }
 
-type BadgeProps = { tone: BadgeTone; icon?: IconNode; children: ReactNode; className?: string }
+type BadgeProps = {
+  tone: BadgeTone
+  icon?: IconNode
+  /** A phrase, which on a phone may be wider than there is room for. */
+  isPhrase?: boolean
+  children: ReactNode
+  className?: string
+}
 
-/** A state in an icon and a word: colour comes third. It never breaks over two lines. */
-export function Badge({ tone, icon, children, className }: BadgeProps) {
+/** A state in an icon and a word: colour comes third. A word never breaks over two lines. */
+export function Badge({ tone, icon, isPhrase, children, className }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6.5 align-middle items-center gap-1.5 rounded-badge border px-2 text-caption font-label whitespace-nowrap tabular-nums',
+        'inline-flex min-h-6.5 align-middle items-center gap-1.5 rounded-badge border px-2 text-caption font-label tabular-nums',
+        isPhrase ? 'max-w-full' : 'whitespace-nowrap',
         TONE[tone],
         className,
       )}

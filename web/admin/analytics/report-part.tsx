@@ -85,7 +85,7 @@ type PartProps = {
 
 /** A part of the report: its drawing, the table that it is drawn from, and the same as a file. */
 export function ReportPart({ part, report, query, note, children }: PartProps) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const title = t(`analytics.parts.${part}`)
   const lines = report.parts[part]
   const isEmpty = lines.length === 0
@@ -105,7 +105,10 @@ export function ReportPart({ part, report, query, note, children }: PartProps) {
         <details className="mt-2">
           <summary className="target inline-flex cursor-pointer items-center font-label text-primary underline underline-offset-4">
             {t('analytics.table')}
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only">
+              {colon(locale)}
+              {title}
+            </span>
           </summary>
           <FiguresTable part={part} report={report} lines={lines} />
         </details>
@@ -134,7 +137,10 @@ function Definitions({ part, lines, isOpen }: { part: PartName; lines: readonly 
     <details open={isOpen} className="mt-2">
       <summary className="target inline-flex cursor-pointer items-center font-label text-primary underline underline-offset-4">
         {t('analytics.counting')}
-        <span className="sr-only">: {t(`analytics.parts.${part}`)}</span>
+        <span className="sr-only">
+          {colon(locale)}
+          {t(`analytics.parts.${part}`)}
+        </span>
       </summary>
       <dl className="mt-1 grid gap-x-6 gap-y-1.5 text-small md:grid-cols-[max-content_minmax(0,44rem)]">
         {named.map(({ name, meaning }) => (
@@ -207,7 +213,7 @@ function FiguresTable({ part, report, lines }: { part: PartName; report: Report;
 
 /** All parts in one file, unless one is named. */
 export function ReportCsv({ query: { from, to, beside }, part }: { query: AnalyticsQuery; part?: PartName }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   return (
     <CsvButton
       path="/house/figures/export"
@@ -217,7 +223,12 @@ export function ReportCsv({ query: { from, to, beside }, part }: { query: Analyt
       variant={part ? 'quiet' : 'second'}
     >
       {t(part ? 'analytics.csv' : 'analytics.all')}
-      {part && <span className="sr-only">: {t('analytics.csvOf', { part: t(`analytics.parts.${part}`) })}</span>}
+      {part && (
+        <span className="sr-only">
+          {colon(locale)}
+          {t('analytics.csvOf', { part: t(`analytics.parts.${part}`) })}
+        </span>
+      )}
     </CsvButton>
   )
 }

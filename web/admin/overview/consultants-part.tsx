@@ -1,6 +1,8 @@
 import type { HouseOverview } from '../../../contract/house.ts'
 import { wholePercent } from '../../../contract/share.ts'
+import { isTeamLanguage } from '../../../contract/team-vocabulary.ts'
 import { joinList } from '../../../locales/lists.ts'
+import { spokenWord } from '../../../locales/spoken.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { StaffSection } from '../../staff/staff-section.tsx'
@@ -21,7 +23,12 @@ export function ConsultantsPart({ consultants }: { consultants: readonly Consult
       cell: ({ id, name, languages }) => (
         <>
           <TextLink to={`/admin/users/${id}`}>{name}</TextLink>
-          <span className="block text-caption text-ink-soft">{joinList(locale, languages)}</span>
+          <span className="block text-caption text-ink-soft">
+            {joinList(
+              locale,
+              languages.filter(isTeamLanguage).map((language) => t(spokenWord(language))),
+            )}
+          </span>
         </>
       ),
     },

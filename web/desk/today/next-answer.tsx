@@ -26,7 +26,7 @@ export function NextAnswer({ case: waiting }: { case: WaitingCase }) {
         <p className="flex flex-wrap items-center gap-3 text-small text-ink-soft">
           {t('desk.today.next')}
           {clock?.state === 'broken' && (
-            <Badge tone="danger" icon={Clock}>
+            <Badge tone="danger" icon={Clock} isPhrase>
               {t('desk.clock.over', { time: hoursAndMinutes(t, clock.spent_minutes - clock.promised_minutes) })}
             </Badge>
           )}
