@@ -114,6 +114,12 @@ test('an answer is sent by a link that holds the quote, and no server is sent it
   await expect(sheetOf(other)).toContainText('2026 Mazda CX-5')
   expect(asked.filter((request) => /Mazda|text=/.test(request))).toEqual([])
 
+  // Also on this very page, where it changes the fragment alone.
+  await page.getByRole('link', { name: 'Change a line' }).click()
+  await page.getByLabel('The lines, one under another').fill('Price 1')
+  await page.evaluate((address) => location.assign(address), link)
+  await expect(sheetOf(page)).toContainText('2026 Mazda CX-5')
+
   await other.goto('about:blank')
   await other.goto(link.slice(0, -30))
   await expect(other.getByText('This link is damaged or was cut off.', { exact: false })).toBeVisible()
@@ -196,7 +202,7 @@ test('rows without an amount are shown, and a paste without any is refused besid
   const lines = page.getByLabel('The lines, one under another')
   await lines.fill('Thank you for your visit')
   await page.getByRole('button', { name: 'Check this quote' }).click()
-  await expect(page.getByText('No line here ends in an amount.', { exact: false })).toBeVisible()
+  await expect(page.getByText('We found no prices here.', { exact: false })).toBeVisible()
   await expect(lines).toBeFocused()
   // A figure that is none says so itself, and is what the reader is led to.
   const advertised = page.getByLabel(/Advertised price/)
@@ -234,7 +240,7 @@ test('lines are typed one by one, and the sheet’s total says what is still mis
   await expect(firstLine).toBeVisible()
   await page.getByRole('button', { name: 'Check this quote' }).click()
   await expect(firstLine).toBeFocused()
-  await expect(firstLine).toHaveAccessibleDescription(/No line here ends in an amount/)
+  await expect(firstLine).toHaveAccessibleDescription(/We found no prices here/)
   await page.getByText('Paste', { exact: true }).click()
   await page.getByLabel('The lines, one under another').fill('Sedan 30,000.00\nWax 20')
   await page.getByText('Line by line', { exact: true }).click()

@@ -115,6 +115,12 @@ test('a quote as advertised is told so, and one that is not understood gets no a
   expect(answer('ON:CA', 'Price 38495.00\nHST 5004.35\nTotal 43499.35')).toMatchObject({ headline: 'calm' })
   const open = answer('ON:CA', SHEET.replace('85.00', '35.00'), AD)
   expect(open).toMatchObject({ proof: 'open', headline: 'open', back: 0, keep: null, toLookAt: { lines: [8] } })
+  // After the trade-in, as the total stands on the sheet.
+  expect(open.toLookAt.sums).toEqual({ lines: 3_811_034, stated: 3_816_034 })
+  expect(open.lines.map(({ level }) => level)).not.toContain('owed')
+  expect(open.lines.map(({ mark }) => mark)).not.toContain('tick')
+  const taxable = answer('ON:CA', SHEET.replace('85.00', '35.00').replace('NET', 'TAXABLE'), AD)
+  expect(taxable.toLookAt).toEqual(open.toLookAt)
 })
 
 test('in every golden case the levels add up, and no line is worth more than the sheet', () => {

@@ -66,7 +66,7 @@ test('a sheet that is not understood gets no verdict', () => {
   const found = answer('ON:CA', 'Price 30000\nZorblax 4100\nHST 3100\nTotal 50000', { advertised_price: 2_900_000 })
   expect(found).toMatchObject({ proof: 'open', back: 0, taxDiff: null, sum: null, headline: 'open', keep: null })
   expect(found.lines.map(({ level }) => level)).toEqual(['check', 'check', null])
-  expect(found.toLookAt).toEqual({ lines: [2], unread: 0 })
+  expect(found.toLookAt).toEqual({ lines: [2], unread: 0, sums: { lines: 3_720_000, stated: 5_000_000 } })
 })
 
 test('a claim of more than a quarter of the price is a question', () => {

@@ -4,8 +4,10 @@ import { quoteRulesOf, quoteTextsOf } from '../rules/rows-of.ts'
 import { ENGLISH } from '../texts/en.ts'
 import { FRENCH } from '../texts/fr.ts'
 import { askedPrice } from './judge/asked-price.ts'
+import { isTaxAndTitle } from './judge/tax-lines.ts'
 import { answerOf, type QuoteAnswer } from './quote-answer.ts'
 import type { QuoteSale } from './quote-shapes.ts'
+import { readSheet } from './read-sheet.ts'
 import { readQuote } from './rows.ts'
 import { sentencesFor } from './sentences.ts'
 
@@ -91,6 +93,33 @@ test.each([
   expect(answer('ON:CA', text).headline).toBe(headline)
 })
 
+test('what is due at signing of a lease is no sum of its lines', () => {
+  const rules = quoteRulesOf(JURISDICTIONS.find(({ key }) => key === 'ON:CA') as never)
+  const read = readSheet(
+    'Lease 48 months\nMSRP 38495\nResidual 20017.40\nMoney factor .00312\nMonthly payment 519.60\nHST 67.55\nDue at signing 2906.15',
+    rules.synonyms,
+  )
+  const sale = { jurisdiction: 'ON:CA', date: '2026-11-16', seller: 'dealer', condition: 'new' } as const
+  expect(read && answerOf(rules, { sale, read })).toMatchObject({ sum: null, hasTotal: false, keep: null, back: 0 })
+})
+
+test('a payment that hides an amount is nothing to be calm about, and is not looked at while the sum is open', () => {
+  const rules = quoteRulesOf(JURISDICTIONS.find(({ key }) => key === 'ON:CA') as never)
+  const sale = { jurisdiction: 'ON:CA', date: '2026-11-16', seller: 'dealer', condition: 'new' } as const
+  const headline = (text: string) => {
+    const read = readSheet(text, rules.synonyms)
+    const found = read && answerOf(rules, { sale, read })
+    return found && 'lines' in found ? [found.headline, found.financing[0]?.check?.hidden ?? null] : null
+  }
+  const sheet = 'Price 30000\nHST 3900\nTotal 33900'
+  expect(headline(`${sheet}\n72 months at 6.99% monthly payment 577.78`)).toEqual(['calm', 0])
+  expect(headline(`${sheet}\n72 months at 6.99% monthly payment 599.00`)).toEqual(['ask', expect.any(Number)])
+  expect(headline(`${sheet.replace('33900', '39000')}\nFees 1200\n72 months at 6.99% monthly payment 599.00`)).toEqual([
+    'open',
+    null,
+  ])
+})
+
 test('a price above its ad is never called advertised, whether or not a law binds it', () => {
   const text = 'Price 31000\nSales tax 1937.50'
   const bound = answer('ON:CA', 'Price 31000\nHST 4030', { advertised_price: 3_000_000 })
@@ -162,23 +191,38 @@ test('an unknown line that comes off takes nothing from what is to be talked abo
 
 test('an unknown line is asked about in the dealer’s words, and by its amount where they are not known', () => {
   const text = 'Price 30000\nZorblax 350\nHST 3945.50'
-  expect(said(answer('ON:CA', text))).toEqual(['Could you explain ‘Zorblax’ to me in writing?'])
+  expect(said(answer('ON:CA', text))).toEqual(['Could you explain ‘Zorblax’ ($350) to me in writing?'])
   const found = answer('ON:CA', text)
   const lines = found.lines.map((line) => ({ ...line, text: '' }))
   expect(said({ ...found, lines })).toEqual(['Could you explain this line ($350) to me in writing?'])
 })
 
-test('what is said of several lines agrees with one name and with two', () => {
+test('what is said of several lines names each with its amount', () => {
   const spoken = (text: string) => said(answer('ON:CA', text), 'fr').map((one) => one.replaceAll(/\s/g, ' '))
   expect(spoken('Price 30000\nZorblax 350\nQuux 200\nHST 3971.50')).toEqual([
-    'Pourriez-vous m’expliquer ceci par écrit : “Zorblax” et “Quux” ?',
+    'Pourriez-vous m’expliquer ceci par écrit : “Zorblax” ($350) et “Quux” ($200) ?',
   ])
-  // Two warranties have one name, and a verb before it would have to agree with it.
   expect(spoken('Price 30000\nExtended warranty 1000\nExtended warranty 900\nHST 4147')).toEqual([
-    'Pourriez-vous détailler la garantie prolongée : que comprend chaque élément, et combien coûte-t-il séparément ?',
+    'Pourriez-vous détailler la garantie prolongée ($1000) et la garantie prolongée ($900) : que comprend chaque élément, et combien coûte-t-il séparément ?',
   ])
   expect(said(answer('ON:CA', 'Price 30000\nZorblax 350\nQuux 200\nHST 3971.50'))).toEqual([
-    'Could you explain ‘Zorblax’ and ‘Quux’ to me in writing?',
+    'Could you explain ‘Zorblax’ ($350) and ‘Quux’ ($200) to me in writing?',
+  ])
+})
+
+test.each([
+  ['TT&L', true],
+  ['Tax, title & license', true],
+  ['T.T.&L.', true],
+  ['Title fee', false],
+  ['Title transfer', false],
+])('%s of a sheet holds its taxes: %s', (text, holds) => {
+  expect(isTaxAndTitle({ kind: 'title', text })).toBe(holds)
+})
+
+test('an extra that was not asked for is refused with its amount, in one of its many names', () => {
+  expect(said(answer('ON:CA', 'Price 30000\nAccessories 500\nHST 3965'))).toEqual([
+    'I didn’t ask for the accessories ($500); please take that line off the contract, thank you.',
   ])
 })
 

@@ -10,7 +10,7 @@ import { type JudgedTax, paidTo, type TaxApart, taxApart } from './judge/tax-lin
 import { factorOf, type WorkingRow, workingOf } from './judge/working.ts'
 import { asSaid } from './meaning/car-words.ts'
 import type { CheckedQuote, LineDetail, QuoteError, QuoteLine, QuoteRules, QuoteSale } from './quote-shapes.ts'
-import { matchingTotal, type Proof, proofOf } from './reconcile/proof.ts'
+import { matchingTotal, nearestTotal, type Proof, proofOf } from './reconcile/proof.ts'
 import { type SheetTotals, sheetTotals } from './reconcile/sheet-totals.ts'
 import type { QuoteRow, ReadQuote } from './rows.ts'
 
@@ -58,8 +58,8 @@ export type QuoteAnswer = {
   totals: SheetTotals
   working: WorkingRow[]
   proof: Proof
-  /** Of a sheet that is not understood: the lines by number, and how many rows with a figure were not read. */
-  toLookAt: { lines: number[]; unread: number }
+  /** Of a sheet that is not understood: the lines by number, how many rows with a figure were not read, and the two sums that disagree. */
+  toLookAt: { lines: number[]; unread: number; sums: { lines: number; stated: number } | null }
   /** With an advertised price: whether what must be inside it is, to the cent. */
   isAsAdvertised: boolean
   financing: Financing[]
@@ -67,6 +67,8 @@ export type QuoteAnswer = {
   questions: SaleQuestion[]
   /** All offers of a document that holds several, each judged by itself; empty where there is one. */
   options: QuoteAnswer[]
+  /** Of one of them: the row that it begins with. */
+  heading: string | null
   /**
    * `open` where the sheet is not understood, `match` where it is the ad to the cent, `calm` where nothing is out of place, `ask` where
    * nothing comes off but something wants an answer.
@@ -74,6 +76,8 @@ export type QuoteAnswer = {
   headline: 'open' | 'back' | 'ask' | 'match' | 'calm'
   /** How the sheet’s own total stands to its lines. */
   sum: { matches: boolean; stated: number } | null
+  /** Whether the lines come to what is asked for the car; those of a lease hold payments, and come to nothing. */
+  hasTotal: boolean
 }
 
 /** Judges a quote, and works out what each line means for the total. */
@@ -94,8 +98,8 @@ export function answerOf(rules: QuoteRules, { sale: given, read }: Question): Qu
       : levelOf(line, quote.details[at], ruleRow),
   )
   const isUnclear = found.map((level) => level === 'check')
-  // Of a sheet that is not understood there are only lines to look at.
-  const levels = found.map((level) => (isOpen && level !== null ? 'check' : level))
+  // Of a sheet that is not understood nothing is claimed; what is worth asking is worth asking meanwhile.
+  const levels = found.map((level) => (isOpen && level === 'owed' ? 'check' : level))
   const isOf = (at: number, ...wanted: Level[]): boolean => wanted.some((level) => level === levels[at])
   const claimed = quote.lines.map((line, at) => {
     if (isOf(at, 'owed')) return isCountedPrice(line) ? quote.price_over_advertised : line.ask_back
@@ -108,14 +112,16 @@ export function answerOf(rules: QuoteRules, { sale: given, read }: Question): Qu
   // The tax of a lease has a base of its own, which no rule here names.
   const isTaxSure = hasSureTax(quote) && !isLease(read) && (proof === 'closed' || !hasUnknown(quote))
   const apart = taxApart(rules, sale, quote)
-  const taxDiff = isOpen ? null : taxDifference(quote, proof, isTaxSure, apart)
+  const taxDiff =
+    isOpen || isTaxOfElectric(rules, { sale, read }, quote) ? null : taxDifference(quote, proof, isTaxSure, apart)
   const wrongTax = isWithTax ? Math.max(0, taxDiff ?? 0) : 0
   const owedWith = without(owedOf)
   const sparedElsewhere = isWithTax && apart && sum(owedOf) > 0 ? Math.min(owedWith, apart.owed - apart.after) : 0
   const owed = owedWith - sparedElsewhere
   const talk = Math.max(0, without(claimed) - owedWith)
   const worths = addedUp(shareOut(owed, owedOf), shareOut(talk, talkOf))
-  const stated = isOpen ? null : statedSum(quote, read)
+  const hasTotal = !isLease(read) || matchingTotal(quote) !== undefined
+  const stated = isOpen || !hasTotal ? null : statedSum(quote, read)
   const factor = isWithTax ? factorOf(quote, apart) : null
   const taxes = quote.lines.map((line) =>
     isTaxSure && !isOpen && line.kind.startsWith('tax_') ? judgedTax(quote, line, apart, taxDiff) : null,
@@ -131,7 +137,8 @@ export function answerOf(rules: QuoteRules, { sale: given, read }: Question): Qu
       number: at + 1,
       detail: quote.details[at],
       level,
-      mark: markOf(line, level),
+      // Where nothing is proved, nothing is ticked off either.
+      mark: isOpen && level === null ? 'none' : markOf(line, level),
       claim,
       worth,
       factor: factor !== null && worth > 0 && isTimes(claim, factor, worth) ? factor : null,
@@ -143,11 +150,22 @@ export function answerOf(rules: QuoteRules, { sale: given, read }: Question): Qu
   const back = owed + wrongTax
   const sumOf = (level: Level): number => sum(lines.map((line) => (line.level === level ? line.worth : 0)))
   const amounts = { owed: back, ask: sumOf('ask'), check: sumOf('check') }
+  // What is not understood proves nothing about its payments either.
+  const financing = (read.terms ?? []).map((terms) =>
+    isOpen
+      ? { ...terms, check: null, lease: null }
+      : checkFinancing(terms, {
+          owed: financedOf(quote, terms),
+          listPrice: listPriceOf(quote),
+          quotedTax: quote.tax_check.quoted,
+        }),
+  )
   const isCalm =
     !isOver &&
-    lines.every(({ level, class: as }) => level === null || (level === 'ask' && as === 'negotiable')) &&
+    lines.every(({ level }) => level === null) &&
     stated?.matches !== false &&
-    (taxDiff === null || taxDiff >= 0)
+    (taxDiff === null || taxDiff >= 0) &&
+    financing.every(({ check, lease }) => (check?.hidden ?? 0) <= 0 && (lease?.over ?? 0) <= 0)
   const isAsAd = isAsAdvertised(sale, quote)
   const totals = sheetTotals(
     quote,
@@ -166,19 +184,20 @@ export function answerOf(rules: QuoteRules, { sale: given, read }: Question): Qu
     taxDiff,
     back,
     levels: amounts,
-    keep: isOpen || keep < 0 ? null : keep,
+    keep: isOpen || !hasTotal || keep < 0 ? null : keep,
     totals,
     working: workingOf({ lines, advertised, back }, { wrongTax, factor }),
     toLookAt: {
       lines: isOpen ? lines.flatMap(({ number }, at) => (isUnclear[at] ? [number] : [])) : [],
-      unread: isOpen ? quote.unread.filter((row) => /\d/.test(row)).length : 0,
+      unread: isOpen && read.hasUnreadAmounts === true ? quote.unread.filter((row) => /\d/.test(row)).length : 0,
+      sums: isOpen ? nearestTotal(quote) : null,
     },
     isAsAdvertised: isAsAd,
     headline: isOpen ? 'open' : back > 0 ? 'back' : !isCalm ? 'ask' : isAsAd ? 'match' : 'calm',
     sum: stated,
-    financing: (read.terms ?? []).map((terms) =>
-      checkFinancing(terms, isOpen ? null : financedOf(quote, terms), listPriceOf(quote)),
-    ),
+    financing,
+    hasTotal,
+    heading: read.heading ?? null,
     questions: isOpen ? [] : questionsOf(rules, { sale, read }, quote),
     options: (read.options ?? []).flatMap((option) => {
       const answer = answerOf(rules, { sale, read: option })
@@ -255,6 +274,20 @@ function isProse({ rows }: ReadQuote): boolean {
   for (const { row } of rows) counts.set(row, (counts.get(row) ?? 0) + 1)
   return [...counts.values()].some((count) => count > LINES_OF_ROW_MAX)
 }
+
+/** Taxes that are those of an electric car, where nothing says what the car runs on: that is asked before they are called wrong. */
+function isTaxOfElectric(rules: QuoteRules, { sale, read }: Question, quote: CheckedQuote): boolean {
+  const { quoted, diff } = quote.tax_check
+  if (sale.fuel !== undefined || read.car?.fuel !== undefined || quoted === null || diff === 0) return false
+  const electric = computeReadQuote(rules, { ...sale, fuel: 'bev' }, () => read)
+  return (
+    'lines' in electric &&
+    electric.tax_check.diff !== null &&
+    Math.abs(electric.tax_check.diff) < ELECTRIC_TOLERANCE_CENTS
+  )
+}
+
+const ELECTRIC_TOLERANCE_CENTS = 100
 
 function isLease({ terms }: ReadQuote): boolean {
   return terms?.some(({ kind }) => kind === 'lease') ?? false

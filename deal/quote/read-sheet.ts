@@ -59,6 +59,7 @@ function readLayout(layout: Layout, names: Synonyms, kinds: Readonly<Record<stri
   const summed = withSheetSums(withCarLine({ rows: withSums(lines), unread: [] }), names)
   const { rows, isClosed } = reconcile(withPercentages(withCredits(withCarLine(summed).rows)), layout.entries)
   return {
+    ...(layout.heading !== undefined && { heading: layout.heading }),
     rows: withKinds(withoutNegativeSum(withCarLine({ rows, unread: [] }).rows), kinds),
     unread: [],
     isClosed,

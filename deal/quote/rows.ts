@@ -36,6 +36,8 @@ export type ReadQuote = {
   car?: SaidOfCar
   /** All offers of a document that holds several; `rows` are those of the first. */
   options?: ReadQuote[]
+  /** Of one of them: the row that it begins with. */
+  heading?: string
 }
 
 /** The paste, row by row; `undefined` where it is too long to be a quote. */

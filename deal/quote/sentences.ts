@@ -82,10 +82,10 @@ function limits(level: Level, all: readonly AnswerLine[], isProved: boolean): Se
 
 function together(byClass: 'junk' | 'negotiable', all: readonly AnswerLine[]): Sentence[] {
   const these = all.filter((line) => line.level === 'ask' && line.class === byClass)
-  return about(byClass, 'ask', these, (lines, { texts, language }) => {
-    const [first] = lines
-    if (first && lines.length === 1) return whatToSay(texts, first.kind, byClass)
-    return filled(texts.together[byClass], { lines: listOf(namesOf(lines, texts), language) })
+  return about(byClass, 'ask', these, (lines, { texts, language, money }) => {
+    const named = lines.map(({ kind, amount }) => inBrackets(nameInSentence(texts, kind), money(amount), language))
+    if (named.length === 1) return filled(texts.sentences[byClass], { line: named.join('') })
+    return filled(texts.together[byClass], { lines: listOf(named, language) })
   })
 }
 
@@ -105,10 +105,9 @@ function namesOf(lines: readonly AnswerLine[], texts: QuoteTexts): string[] {
   return [...new Set(lines.map(({ kind }) => nameInSentence(texts, kind)))]
 }
 
-/** A line by the dealer’s words; without them, as in an address that was shared, the amount says which line is meant. */
+/** A line by the dealer’s words, or by its kind where they are not known, as in an address that was shared; the amount says which it is. */
 function asWritten({ text, kind, amount }: AnswerLine, { texts, language, money }: SentenceFormat): string {
-  if (text !== '') return quotedInside(text, language)
-  return inBrackets(nameInSentence(texts, kind), money(amount), language)
+  return inBrackets(text === '' ? nameInSentence(texts, kind) : quotedInside(text, language), money(amount), language)
 }
 
 function filled(text: string, values: Readonly<Record<string, string>>): string {

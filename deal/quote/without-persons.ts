@@ -24,6 +24,11 @@ export function withoutPersons(text: string, rows: Iterable<number>): string {
   return text
     .split(ROW_BREAK)
     .filter((_, row) => wanted.has(row))
-    .map((row) => [...MARKS, TITLE, HAN_TITLE, PERSON].reduce((left, mark) => left.replace(mark, HIDDEN), row).trim())
+    .map((row) => withoutPerson(row))
     .join('\n')
+}
+
+/** One row of it. */
+export function withoutPerson(row: string): string {
+  return [...MARKS, TITLE, HAN_TITLE, PERSON].reduce((left, mark) => left.replace(mark, HIDDEN), row).trim()
 }

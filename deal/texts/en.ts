@@ -141,9 +141,9 @@ export const ENGLISH: QuoteTexts = {
       'the rust module',
     ],
     security_package: [
-      'Security or theft package',
+      'Protection or security package',
       'A bundle of alarms, trackers or coatings added by the dealer.',
-      'the security or theft package',
+      'the protection or security package',
     ],
     wheel_locks: ['Wheel locks', 'Special nuts for the wheels.', 'the wheel locks'],
     floor_mats: ['Floor mats', 'Rubber or carpet mats.', 'the floor mats'],
@@ -208,7 +208,7 @@ export const ENGLISH: QuoteTexts = {
     included_by_law:
       'The car was advertised at one price, so please remove {line}; it already has to be inside that price.',
     negotiable: 'Could you remove {line} or lower that amount, so that we can agree on the total today?',
-    junk: 'I didn’t ask for {line}; please take it off the contract, thank you.',
+    junk: 'I didn’t ask for {line}; please take that line off the contract, thank you.',
     over_cap: 'The limit for {line} here is {cap}; please bring it down to that amount.',
     unknown: 'I don’t recognize this line; please explain it in writing before I sign.',
   },

@@ -201,9 +201,9 @@ export const FRENCH: QuoteTexts = {
       'le module antirouille',
     ],
     security_package: [
-      'Ensemble de sécurité',
+      'Ensemble de protection ou de sécurité',
       'Alarme, repérage ou enduits ajoutés par le concessionnaire.',
-      'l’ensemble de sécurité',
+      'l’ensemble de protection ou de sécurité',
     ],
     wheel_locks: ['Écrous antivol', 'Des écrous spéciaux pour les roues.', 'les écrous antivol'],
     floor_mats: ['Tapis', 'Tapis de caoutchouc ou de tissu.', 'les tapis'],

@@ -2,6 +2,7 @@ import { findJurisdiction } from '../../deal/index.ts'
 import { answerOf } from '../../deal/quote/quote-answer.ts'
 import { readSheet } from '../../deal/quote/read-sheet.ts'
 import { quoteRulesOf } from '../../deal/rules/rows-of.ts'
+import { recordAudit } from '../platform/audit.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Route } from '../platform/routing.ts'
 import { countReports, deleteReport, findReport, insertReport, listReports, type ReportRow } from './queries.ts'
@@ -26,8 +27,16 @@ export function quoteReportRoutes(route: Route): void {
       expected: readNow(row),
     }
   })
-  route('DELETE /desk/quote-reports/{id}', async ({ params, deps: { db } }) => {
-    if (!(await deleteReport(db, params.id))) throw new ApiError('not_found')
+  route('DELETE /desk/quote-reports/{id}', async ({ params, caller, deps: { db } }) => {
+    await db.transaction(async (tx) => {
+      if (!(await deleteReport(tx, params.id))) throw new ApiError('not_found')
+      await recordAudit(tx, {
+        actorId: caller.userId,
+        action: 'quoteReport.settled',
+        entity: 'quoteReport',
+        entityId: params.id,
+      })
+    })
     return undefined
   })
 }

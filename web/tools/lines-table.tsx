@@ -25,7 +25,7 @@ export function LinesTable({ caption, lines }: { caption: string; lines: readonl
             <th
               role="rowheader"
               scope="row"
-              className={classNames('py-3 pr-4 text-left align-top', isTotal ? 'text-h4' : 'font-label')}
+              className={classNames('py-3 pr-4 text-left align-top print:py-1', isTotal ? 'text-h4' : 'font-label')}
             >
               {name}
               {note && <span className="block text-caption font-normal text-ink-soft">{note}</span>}
@@ -33,7 +33,7 @@ export function LinesTable({ caption, lines }: { caption: string; lines: readonl
             <td
               role="cell"
               className={classNames(
-                'ml-auto py-3 text-right align-top tabular-nums',
+                'ml-auto py-3 text-right align-top tabular-nums print:py-1',
                 isTotal ? 'text-h4 sm:text-figure-m' : 'font-label',
               )}
             >

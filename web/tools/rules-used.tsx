@@ -13,8 +13,8 @@ export function RulesUsed({ place, rules }: { place: string; rules: readonly Rul
       <h2 className="border-b-2 border-ink pb-2 text-h4">{t('tools.rules.title')}</h2>
       {rules.map((rule) => (
         <div key={rule.id} className="text-small">
-          <RuleLine name={t('tools.rules.rate', { place })} confidence={rule.confidence.rate} />
-          <RuleLine name={t('tools.rules.tradeIn', { place })} confidence={rule.confidence.trade_in} />
+          <RuleLine name={t('tools.rules.rate', { place })} confidence={confirmed(rule, rule.confidence.rate)} />
+          <RuleLine name={t('tools.rules.tradeIn', { place })} confidence={confirmed(rule, rule.confidence.trade_in)} />
           <p className="py-2.5 text-ink-soft print:py-1">
             {t('tools.rules.from')}
             {gap}
@@ -36,6 +36,11 @@ export function RulesUsed({ place, rules }: { place: string; rules: readonly Rul
       ))}
     </section>
   )
+}
+
+/** What was not looked up again is at most likely. */
+function confirmed({ checked_on: on }: RuleUsed, confidence: Confidence): Confidence {
+  return on === null && confidence === 'high' ? 'medium' : confidence
 }
 
 function RuleLine({ name, confidence }: { name: string; confidence: Confidence }) {

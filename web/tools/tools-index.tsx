@@ -100,17 +100,27 @@ function ToolRow({ tool, icon, query }: ToolRowProps) {
   )
 }
 
-/** A dealer's sheet with what can be refused struck out; a sample, and in French because the first readers are in Montreal. */
-const SHEET = [
-  ['Transport et préparation', '2 095,00 $', true],
-  ['Frais d’administration', '599,00 $', true],
-  ['Droit sur les pneus', '18,00 $', false],
-  ['Burinage antivol', '299,00 $', true],
-  ['Ensemble de protection', '1 295,00 $', true],
-] as const
+/** A dealer's sheet with what can be refused struck out; a sample, in the language that a dealer would give it to this reader. */
+const SHEETS = {
+  fr: [
+    ['Transport et préparation', '2 095,00 $', true],
+    ['Frais d’administration', '599,00 $', true],
+    ['Droit sur les pneus', '18,00 $', false],
+    ['Burinage antivol', '299,00 $', true],
+    ['Ensemble de protection', '1 295,00 $', true],
+  ],
+  en: [
+    ['Freight and PDI', '$2,095.00', true],
+    ['Administration', '$599.00', true],
+    ['Tire duty', '$18.00', false],
+    ['Etching', '$299.00', true],
+    ['Protection package', '$1,295.00', true],
+  ],
+} as const
 
 function QuoteCheckCard({ query }: { query: string }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
+  const language = locale === 'fr' ? 'fr' : 'en'
   return (
     <section className="on-night flex flex-col overflow-hidden rounded-panel p-6 pb-0 sm:p-11 sm:pb-0">
       <h2 className="text-h2">{t('tools.quote-check.title')}</h2>
@@ -124,8 +134,8 @@ function QuoteCheckCard({ query }: { query: string }) {
       >
         {t('tools.quote-check.name')}
       </ButtonLink>
-      <div aria-hidden="true" lang="fr" className="tool-sheet">
-        {SHEET.map(([name, price, isStruck]) => (
+      <div aria-hidden="true" lang={language} className="tool-sheet">
+        {SHEETS[language].map(([name, price, isStruck]) => (
           <p key={name} className={isStruck ? 'tool-sheet-line tool-sheet-struck' : 'tool-sheet-line'}>
             <span>{name}</span>
             <span>{price}</span>

@@ -14,6 +14,8 @@ export type RadioGroupProps = {
   help?: ReactNode
   error?: ReactNode
   required?: boolean
+  /** Of the form that it belongs to, where it stands outside of it. */
+  form?: string
   /** `cards` for a choice that carries the page, `row` or `segments` for two or three short words. */
   layout?: Layout
   /** The question stands above already as the page's heading. */
@@ -70,12 +72,12 @@ export function RadioGroup({
 
 type RadioProps = {
   option: RadioOption
-  group: Pick<RadioGroupProps, 'name' | 'value' | 'defaultValue' | 'onValueChange' | 'required'>
+  group: Pick<RadioGroupProps, 'name' | 'value' | 'defaultValue' | 'onValueChange' | 'required' | 'form'>
   layout: Layout
 }
 
 function Radio({ option, group, layout }: RadioProps) {
-  const { name, value, defaultValue, onValueChange, required } = group
+  const { name, value, defaultValue, onValueChange, required, form } = group
   const chosen =
     value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value }
   return (
@@ -86,6 +88,7 @@ function Radio({ option, group, layout }: RadioProps) {
         name={name}
         value={option.value}
         required={required}
+        form={form}
         disabled={option.disabled}
         onChange={() => onValueChange?.(option.value)}
         className={layout === 'segments' ? 'sr-only' : 'choice-control choice-radio'}

@@ -13,39 +13,52 @@ const TERMS: ReadTerms = {
 }
 
 test('a lease payment follows from cap cost, residual and money factor', () => {
-  expect(checkLease(TERMS, null)).toEqual({
+  expect(checkLease(TERMS, null, null)).toEqual({
     cap_cost: 3_000_000,
     residual: 1_800_000,
+    residual_of: null,
     computed: 42_933,
     payments: 36,
     depreciation: 1_200_000,
     rent_charge: 42_933 * 36 - 1_200_000,
     implied_apr: '4.80',
+    tax: null,
+    adds_up: true,
     over: 0,
   })
 })
 
 test('what a tax may explain is not too much, and more is', () => {
-  expect(checkLease({ ...TERMS, payment: 48_514 }, null)?.over).toBe(0)
-  expect(checkLease({ ...TERMS, payment: 55_000 }, null)?.over).toBe(55_000 - 42_933)
+  expect(checkLease({ ...TERMS, payment: 48_514 }, null, null)?.over).toBe(0)
+  expect(checkLease({ ...TERMS, payment: 55_000 }, null, null)?.over).toBe(55_000 - 42_933)
+})
+
+test('a lease payment adds up with the tax that the sheet states for it, and not with another', () => {
+  expect(checkLease({ ...TERMS, payment: 48_514 }, null, 5_581)).toMatchObject({ tax: 5_581, adds_up: true })
+  expect(checkLease({ ...TERMS, payment: 48_514 }, null, null)).toMatchObject({ tax: null, adds_up: false })
+  // A tax on the whole price is none of a payment.
+  expect(checkLease(TERMS, null, 390_000)).toMatchObject({ tax: null, adds_up: true })
 })
 
 test('a residual in percent is a part of the list price', () => {
-  expect(checkLease({ ...TERMS, residual: '60%' }, 3_000_000)?.computed).toBe(42_933)
-  expect(checkLease({ ...TERMS, residual: '60%' }, null)).toBeNull()
+  expect(checkLease({ ...TERMS, residual: '60%' }, 3_000_000, null)).toMatchObject({
+    computed: 42_933,
+    residual_of: { percent: '60', list_price: 3_000_000 },
+  })
+  expect(checkLease({ ...TERMS, residual: '60%' }, null, null)).toBeNull()
 })
 
 test('a rate counts where there is no money factor', () => {
   const { money_factor: _, ...rest } = TERMS
-  const found = checkLease({ ...rest, apr: 4.8 }, null)
+  const found = checkLease({ ...rest, apr: 4.8 }, null, null)
   expect(found?.implied_apr).toBe('4.80')
   expect(Math.abs((found?.computed ?? 0) - 42_933)).toBeLessThan(700)
 })
 
 test('nothing is said where a figure is missing or belongs to something else', () => {
-  expect(checkLease({ ...TERMS, kind: 'loan' }, null)).toBeNull()
-  expect(checkLease({ ...TERMS, residual: 3_100_000 }, null)).toBeNull()
-  expect(checkLease({ ...TERMS, payment: 4_293 }, null)).toBeNull()
+  expect(checkLease({ ...TERMS, kind: 'loan' }, null, null)).toBeNull()
+  expect(checkLease({ ...TERMS, residual: 3_100_000 }, null, null)).toBeNull()
+  expect(checkLease({ ...TERMS, payment: 4_293 }, null, null)).toBeNull()
   const { months: _, ...rest } = TERMS
-  expect(checkLease(rest, null)).toBeNull()
+  expect(checkLease(rest, null, null)).toBeNull()
 })

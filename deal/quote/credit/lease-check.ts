@@ -5,6 +5,8 @@ import type { ReadTerms } from './financing.ts'
 export type LeaseCheck = {
   cap_cost: number
   residual: number
+  /** Where the sheet states the residual as a part of the list price. */
+  residual_of: { percent: string; list_price: number } | null
   /** One payment before tax. */
   computed: number
   payments: number
@@ -12,6 +14,10 @@ export type LeaseCheck = {
   rent_charge: number
   /** Of the money factor, or the rate of the sheet; in percent. */
   implied_apr: string
+  /** The tax that the sheet states for one payment; no rule of the place was held against it. */
+  tax: number | null
+  /** Whether the payment is what the terms make of it, alone or with that tax. */
+  adds_up: boolean
   /** How much more than that is paid each time, beyond any tax; 0 where the payment may be right with its tax. */
   over: number
 }
@@ -22,7 +28,7 @@ const TAX_MAX = 0.16
 const TOLERANCE_CENTS = 100
 
 /** `null` where a figure is missing, or where they do not belong together. */
-export function checkLease(terms: ReadTerms, listPrice: number | null): LeaseCheck | null {
+export function checkLease(terms: ReadTerms, listPrice: number | null, quotedTax: number | null): LeaseCheck | null {
   const { payment, months, money_factor: factor, apr, frequency = 'monthly' } = terms
   const cost = terms.adjusted_cap ?? terms.cap_cost
   const residual = residualCents(terms.residual, listPrice)
@@ -54,15 +60,22 @@ export function checkLease(terms: ReadTerms, listPrice: number | null): LeaseChe
   const computed = result.payment_before_tax
   // Far from what the terms make of it, one of the figures belongs to something else.
   if (computed <= 0 || payment > computed * 1.5 || payment * 1.5 < computed) return null
+  const tax = quotedTax !== null && quotedTax > 0 && quotedTax <= computed * TAX_MAX ? quotedTax : null
   const most = Math.round(computed * (1 + TAX_MAX)) + TOLERANCE_CENTS
   return {
     cap_cost: cost,
     residual,
+    residual_of:
+      typeof terms.residual === 'string' && listPrice !== null
+        ? { percent: terms.residual.replace('%', ''), list_price: listPrice }
+        : null,
     computed,
     payments: n,
     depreciation: cost - residual,
     rent_charge: computed * n - (cost - residual),
     implied_apr: factor === undefined ? (apr ?? 0).toFixed(2) : (factor * 2_400).toFixed(2),
+    tax,
+    adds_up: [0, tax ?? 0].some((more) => Math.abs(payment - computed - more) <= TOLERANCE_CENTS),
     over: payment > most ? payment - computed : 0,
   }
 }

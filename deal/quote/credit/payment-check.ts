@@ -21,9 +21,12 @@ const PAYMENTS_A_YEAR: Record<Frequency, number> = { weekly: 52, biweekly: 26, s
 const TOLERANCE = { cents: 100, rate: 0.002 }
 
 /** Recomputes the payment of a loan, or of a lease with a money factor. */
-export function checkFinancing(terms: ReadTerms, owed: number | null, listPrice: number | null): Financing {
-  const check = terms.kind === 'lease' ? null : checkLoan(terms, owed)
-  return { ...terms, check, lease: checkLease(terms, listPrice) }
+export function checkFinancing(
+  terms: ReadTerms,
+  sheet: { owed: number | null; listPrice: number | null; quotedTax: number | null },
+): Financing {
+  const check = terms.kind === 'lease' ? null : checkLoan(terms, sheet.owed)
+  return { ...terms, check, lease: checkLease(terms, sheet.listPrice, sheet.quotedTax) }
 }
 
 function checkLoan(terms: ReadTerms, owed: number | null): PaymentCheck | null {

@@ -15,7 +15,6 @@ function answer(key: string, text: string, given: Partial<QuoteSale> = {}) {
     date: '2026-11-16',
     seller: 'dealer',
     condition: 'new',
-    fuel: 'gas',
     ...given,
   }
   const read = readSheet(text, rules.synonyms, sale)
@@ -28,7 +27,7 @@ const DEAR = 'Selling price 62000\nFreight 2000\nGST 3200\nPST 7% 4480\nTotal 71
 
 test('a question is asked where its answer changes the tax, with the difference', () => {
   const asked = answer('BC:CA', DEAR).questions.find(({ about }) => about === 'electric')
-  const gas = answer('BC:CA', DEAR).quote.tax_check.on_quoted_lines ?? 0
+  const gas = answer('BC:CA', DEAR, { fuel: 'gas' }).quote.tax_check.on_quoted_lines ?? 0
   const electric = answer('BC:CA', DEAR, { fuel: 'bev' }).quote.tax_check.on_quoted_lines ?? 0
   expect(asked?.effect).toBe(gas - electric)
   expect(answer('AB:CA', 'Price 30000\nGST 1500\nTotal 31500').questions.map(({ about }) => about)).not.toContain(
@@ -41,6 +40,20 @@ test('what the sheet says itself is not asked, and counts', () => {
   expect(tesla.questions.map(({ about }) => about)).not.toContain('electric')
   expect(tesla.quote.tax_check).toEqual(answer('BC:CA', DEAR, { fuel: 'bev' }).quote.tax_check)
   expect(answer('BC:CA', `Camry Hybrid\n${DEAR}`).questions.map(({ about }) => about)).not.toContain('electric')
+})
+
+test('a question is not asked once it was answered', () => {
+  expect(answer('BC:CA', DEAR, { fuel: 'gas' }).questions.map(({ about }) => about)).not.toContain('electric')
+})
+
+test('taxes of an electric car are not called wrong before the question is answered', () => {
+  const text = '2026 Kona 57000\nGST 2850\nPST 3990\nTotal 63840'
+  const asked = answer('BC:CA', text)
+  expect(asked).toMatchObject({ taxDiff: null, back: 0, headline: 'calm' })
+  expect(asked.lines.map(({ level }) => level)).toEqual([null, null, null])
+  expect(asked.questions.map(({ about }) => about)).toContain('electric')
+  expect(answer('BC:CA', text, { fuel: 'bev' }).taxDiff).toBe(0)
+  expect(answer('BC:CA', text, { fuel: 'gas' }).taxDiff).toBeLessThan(0)
 })
 
 test('an ad is asked for where it would bind, with what could be asked back', () => {

@@ -28,11 +28,9 @@ export function questionsOf(
     const other = taxWith(change)
     return other === null || tax === null ? 0 : Math.abs(other - tax)
   }
-  const isGas = sale.fuel === undefined || sale.fuel === 'gas'
+  const isUnsaid = sale.fuel === undefined && read.car?.fuel === undefined
   const questions: SaleQuestion[] = [
-    ...(isGas && read.car?.fuel === undefined
-      ? [{ about: 'electric', effect: effectOf({ fuel: 'bev' }) } as const]
-      : []),
+    ...(isUnsaid ? [{ about: 'electric', effect: effectOf({ fuel: 'bev' }) } as const] : []),
     ...(read.car?.condition === undefined
       ? [{ about: 'condition', effect: effectOf({ condition: sale.condition === 'new' ? 'used' : 'new' }) } as const]
       : []),

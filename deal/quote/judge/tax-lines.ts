@@ -38,6 +38,21 @@ export function judgeTax(
   return same.length === 1 || isRight ? { isRight, owed, after: same.length === 1 ? after : owed } : null
 }
 
+/** `TT&L`: taxes and title in one amount, as dealers in Texas write it. Which part is the tax cannot be told. */
+export function isTaxAndTitle({ kind, text }: Pick<QuoteLine, 'kind' | 'text'>): boolean {
+  return kind === 'title' && /\btax|\bt\W{0,3}t\W{0,3}(?:and|l)/i.test(text)
+}
+
+/** What a line’s tax is the product of, where it is one tax at one rate. */
+export function taxProduct(
+  { taxes }: CheckedQuote,
+  { kind, amount }: QuoteLine,
+): { base: number; rate: string } | null {
+  const [tax, ...more] = taxes?.filter(({ id }) => kindOf(id) === kind) ?? []
+  if (!tax || tax.rate === null || more.length > 0 || tax.amount !== amount) return null
+  return Math.abs(Math.round(tax.base * Number(tax.rate)) - amount) <= 1 ? { base: tax.base, rate: tax.rate } : null
+}
+
 /** Whom a line’s tax is paid to, where that is not the seller. */
 export function paidTo({ jurisdiction }: QuoteRules, { date }: QuoteSale, kind: string): string | null {
   const taxes = findRuleRow(jurisdiction, date)?.taxes ?? []

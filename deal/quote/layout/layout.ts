@@ -15,6 +15,8 @@ export type Layout = {
   rows: ParsedRow[]
   entries: Entry[]
   unread: { row: number; text: string; hasNumber: boolean }[]
+  /** Of one of several offers: the row that it begins with. */
+  heading?: string | undefined
 }
 
 /** Reads the rows of a document, one by one and then by how they stand to each other. */

@@ -16,6 +16,7 @@ export function splitOptions(layout: Layout): Layout[] {
     // What stands above the first offer belongs to it.
     const isIn = (row: number): boolean => (row >= from || (at === 0 && row < first)) && row < to
     return {
+      heading: layout.rows.find(({ row }) => row === from)?.text.trim(),
       rows: layout.rows.filter(({ row }) => isIn(row)),
       entries: layout.entries.filter(({ row }) => isIn(row)),
       unread: layout.unread.filter(({ row }) => isIn(row)),

@@ -61,24 +61,48 @@ function largestPrice({ lines }: CheckedQuote): number {
 /** A total of the sheet that its lines come to, and whether the trade-in has come off it. */
 export type MatchedTotal = { total: number; isAfterTrade: boolean }
 
-/** The last stated total that the lines come to, with or without what a sheet may take off before or after it. */
-export function matchedTotal({ stated_totals: stated, quoted_total, lines }: CheckedQuote): MatchedTotal | undefined {
+/** What the lines may come to: with or without what a sheet may take off before or after its total. */
+function sumsOf({ quoted_total, lines }: CheckedQuote): { beside: Map<number, boolean>; paid: Map<number, boolean> } {
   const sumOf = (kind: string): number =>
     lines
       .filter((line) => line.kind === kind && !line.flags.includes('reference'))
       .reduce((sum, { amount }) => sum + amount, 0)
   const [rebate, trade, lien, down] = [sumOf('rebate'), sumOf('trade_in'), sumOf('lien_payout'), sumOf('down_payment')]
-  const matchLess = (paid: number): MatchedTotal | undefined => {
+  const less = (paid: number): Map<number, boolean> => {
     const sums = new Map<number, boolean>()
-    for (const less of [0, rebate]) {
-      for (const traded of [-trade, lien - trade, 0]) sums.set(quoted_total - less + traded - paid, traded !== 0)
+    for (const rebated of [0, rebate]) {
+      for (const traded of [-trade, lien - trade, 0]) sums.set(quoted_total - rebated + traded - paid, traded !== 0)
     }
-    const total = stated.findLast((one) => one > 0 && sums.has(one))
+    return sums
+  }
+  return { beside: less(0), paid: less(down) }
+}
+
+/** The last stated total that the lines come to. */
+export function matchedTotal(quote: CheckedQuote): MatchedTotal | undefined {
+  const match = (sums: Map<number, boolean>): MatchedTotal | undefined => {
+    const total = quote.stated_totals.findLast((one) => one > 0 && sums.has(one))
     return total === undefined ? undefined : { total, isAfterTrade: sums.get(total) ?? false }
   }
   // What is paid today is part of the total, and comes off only where the sheet states nothing else.
-  return matchLess(0) ?? matchLess(down)
+  const { beside, paid } = sumsOf(quote)
+  return match(beside) ?? match(paid)
 }
+
+/** Of a sheet that does not close: what its lines come to, and the stated total that is nearest to it; `null` where none is near. */
+export function nearestTotal(quote: CheckedQuote): { lines: number; stated: number } | null {
+  const { beside, paid } = sumsOf(quote)
+  const all = [...beside.keys(), ...paid.keys()].flatMap((lines) =>
+    quote.stated_totals.map((stated) => ({ lines, stated, gap: Math.abs(lines - stated) })),
+  )
+  const [nearest] = all.toSorted((one, other) => one.gap - other.gap)
+  return nearest && nearest.lines > 0 && nearest.gap <= nearest.stated * NEAR_PART
+    ? { lines: nearest.lines, stated: nearest.stated }
+    : null
+}
+
+/** Farther apart, the lines and the total are not of one sum. */
+const NEAR_PART = 0.5
 
 export function matchingTotal(quote: CheckedQuote): number | undefined {
   return matchedTotal(quote)?.total

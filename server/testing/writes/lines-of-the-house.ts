@@ -154,6 +154,7 @@ export function linesOfTheHouse({ ground, people, ask, secrets, unconfirmedId }:
       'advisor',
       { params: { id: ground.quoteReport } },
       gone(sql`quote_reports where id = ${ground.quoteReport}`),
+      audited('quoteReport.settled', ground.quoteReport),
     ),
     'POST /desk/views': own(
       'replies',

@@ -1,5 +1,5 @@
 import { ArrowRight, Calculator, Pencil } from 'lucide'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Question, QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { sentencesFor } from '../../../deal/quote/sentences.ts'
@@ -15,6 +15,7 @@ import { useFigures } from '../figures.ts'
 import { RulesUsed } from '../rules-used.tsx'
 import { PrintButton, QUIET, ShareButton } from '../tool-actions.tsx'
 import { Headline } from './headline.tsx'
+import { LeaseBox } from './lease-box.tsx'
 import { useLedgerFigures } from './ledger-figures.ts'
 import { NotKnown } from './not-known.tsx'
 import { OfferChooser } from './offer-chooser.tsx'
@@ -24,7 +25,9 @@ import { QuoteBar } from './quote-bar.tsx'
 import type { QuoteRows } from './quote-rows.ts'
 import { QuoteSheet } from './quote-sheet.tsx'
 import { quoteSummary } from './quote-summary.ts'
+import { SaleQuestions } from './sale-questions.tsx'
 import { sentenceFormat } from './sentence-format.ts'
+import { TermsRead } from './terms-read.tsx'
 import type { QuoteCheck } from './use-quote-check.ts'
 import { WhatToSay } from './what-to-say.tsx'
 import { BeforeAndAfter, Working } from './working.tsx'
@@ -39,15 +42,20 @@ type AnswerViewProps = {
   check: QuoteCheck
 }
 
+function downOf({ lines }: QuoteAnswer): number {
+  return lines.reduce(
+    (sum, { kind, amount, flags }) => (kind === 'down_payment' && !flags.includes('reference') ? sum + amount : sum),
+    0,
+  )
+}
+
 /** One figure, one bar, the sheet marked with a pen, how the figure comes about, then the sentences. */
-export function AnswerView({ answer: whole, question, rows, isPasted, formId, check }: AnswerViewProps) {
+export function AnswerView({ answer, question, rows, isPasted, formId, check }: AnswerViewProps) {
   const { locale, t } = useI18n()
   const { jurisdiction } = rows.rules
   const { currency } = jurisdiction
   const { exact: money } = useFigures(currency)
   const figures = useLedgerFigures()
-  const [chosen, setChosen] = useState(0)
-  const answer = whole.options[chosen] ?? whole
   const sentences = sentencesFor(answer)
   const dealer = sentenceFormat(rows.dealer, rows.say, currency)
   const copying = {
@@ -115,11 +123,18 @@ export function AnswerView({ answer: whole, question, rows, isPasted, formId, ch
           <div className="mt-6 lg:mt-8 print:mt-2">
             <QuoteBar answer={answer} money={money} />
           </div>
+          <SaleQuestions questions={check.questions} check={check} formId={formId} money={money} />
         </div>
       </div>
       <div className="quote-below-night page-width">
-        {whole.options.length > 1 && (
-          <OfferChooser options={whole.options} chosen={chosen} currency={currency} onChoose={setChosen} />
+        {answer.options.length > 1 && (
+          <OfferChooser
+            options={answer.options}
+            chosen={check.option}
+            currency={currency}
+            formId={formId}
+            onChoose={check.choose}
+          />
         )}
         <QuoteSheet
           answer={answer}
@@ -138,9 +153,15 @@ export function AnswerView({ answer: whole, question, rows, isPasted, formId, ch
           <BeforeAndAfter answer={answer} {...figures} />
         </div>
       )}
-      {answer.financing.map((terms) => (
-        <div key={terms.payment} className="page-width pt-10 empty:hidden print:pt-3">
-          <PaymentBox terms={terms} currency={currency} />
+      {answer.financing.map((terms, at) => (
+        <div key={`${at}`} className="page-width pt-10 empty:hidden print:pt-3">
+          {terms.check ? (
+            <PaymentBox terms={terms} currency={currency} />
+          ) : terms.lease ? (
+            <LeaseBox terms={terms} lease={terms.lease} currency={currency} down={downOf(answer)} />
+          ) : (
+            <TermsRead terms={terms} currency={currency} isOpen={answer.proof === 'open'} />
+          )}
         </div>
       ))}
       <WhatToSay sentences={sentences} rows={rows} formId={formId} check={check} />
@@ -157,7 +178,7 @@ export function AnswerView({ answer: whole, question, rows, isPasted, formId, ch
               <ShareButton title={t('quotes.name')} address={check.sendAddress} label={t('quotes.sendAnswer')} />
             )}
             <PrintButton />
-            <WrongReading answer={answer} question={question} rows={rows} text={isPasted ? check.fields.text : ''} />
+            <WrongReading answer={answer} question={question} rows={rows} text={check.current?.text ?? ''} />
             <Link to={paymentAddress(answer, jurisdiction.code)} className={QUIET}>
               <Icon of={Calculator} size={18} />
               {t('quotes.asPayments')}

@@ -48,10 +48,9 @@ export function Headline({ of, answer, rows, place, money }: HeadlineProps) {
     </div>
   )
 
-  function openLead({ quote }: QuoteAnswer): string {
-    const stated = quote.stated_totals.at(-1)
-    if (stated === undefined || stated === quote.quoted_total) return t('quotes.headline.openLead')
-    return t('quotes.headline.openSums', { lines: money(quote.quoted_total), stated: money(stated) })
+  function openLead({ toLookAt: { sums } }: QuoteAnswer): string {
+    if (sums === null || sums.lines === sums.stated) return t('quotes.headline.openLead')
+    return t('quotes.headline.openSums', { lines: money(sums.lines), stated: money(sums.stated) })
   }
 }
 

@@ -34,5 +34,8 @@ export function LineBadge({ line }: { line: Pick<AnswerLine, 'price' | 'class'> 
     )
   }
   if (line.class === 'structural') return null
+  // Nothing is claimed on it: what stands inside the ad, or below a limit, is as it should be.
+  if (line.level === null && ['included_by_law', 'over_cap'].includes(line.class))
+    return <Badge {...LOOK.legit}>{t('quotes.classes.legit')}</Badge>
   return <Badge {...LOOK[line.class]}>{t(`quotes.classes.${line.class}`)}</Badge>
 }

@@ -6,6 +6,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Field, type FieldControl } from '../../ui/field.tsx'
 import { lazyComponent } from '../../ui/lazy.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { SegmentField } from '../tool-fields.tsx'
 import { TEXT_NAME } from './quote-fields.ts'
 
@@ -84,13 +85,16 @@ type PastedLinesProps = Pick<LinesInputProps, 'text' | 'read' | 'reader' | 'onTe
 
 function PastedLines({ text, read, reader, onText, control }: PastedLinesProps) {
   const { t } = useI18n()
+  const isAwake = useHydrated()
   const kindAt = new Map(read?.rows.map((row) => [row.row, row.kind]))
   return (
     <div className="quote-lines field-control overflow-hidden p-0!">
       <textarea
         {...control}
         name={TEXT_NAME}
-        required
+        // With scripts our own sentence says what is missing.
+        required={!isAwake}
+        aria-required
         // One more than is read: a paste that is cut is refused, and not checked without its end.
         maxLength={QUOTE_LIMITS.bytes + 1}
         rows={9}

@@ -1,4 +1,5 @@
 import { Check } from 'lucide'
+import { useId } from 'react'
 import type { Financing, PaymentCheck } from '../../../deal/quote/credit/payment-check.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { AmountText } from '../../i18n/money.tsx'
@@ -8,28 +9,34 @@ import { LevelBadge } from './level-badge.tsx'
 
 /** A payment of the sheet beside what its own terms make of it: two bars of one length, what is not explained dashed. */
 export function PaymentBox({ terms, currency }: { terms: Financing; currency: string }) {
+  const id = useId()
   const { t } = useI18n()
   const { exact, percent } = useFigures(currency)
-  const { check, payment, apr } = terms
+  const { check, payment, apr, payments_total: stated } = terms
   if (!check || payment === undefined || apr === undefined) return null
   const isHidden = check.hidden > 0
+  const total = payment * check.payments
   const rhythm = t(`quotes.payment.rhythms.${terms.frequency ?? 'monthly'}`)
   const onSheet = t('quotes.payment.onSheet', {
     amount: exact(check.principal),
     apr: percent(String(apr)),
     rhythm,
     count: check.payments,
+    payment: exact(payment),
+  })
+  const inAll = t('quotes.payment.inAll', {
+    count: check.payments,
+    payment: exact(payment),
+    total: exact(total),
+    interest: exact(Math.max(0, total - check.principal)),
   })
   return (
-    <section
-      aria-labelledby="payment-title"
-      className="rounded-card border bg-surface p-5 shadow-float lg:p-7 print:p-3"
-    >
+    <section aria-labelledby={id} className="rounded-card border bg-surface p-5 shadow-float lg:p-7 print:p-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h2 id="payment-title" className="text-h3">
-          {t(isHidden ? 'quotes.payment.differs' : 'quotes.payment.follows')}
+        <h2 id={id} className="text-h3">
+          {t(check.hidden === 0 ? 'quotes.payment.follows' : 'quotes.payment.differs')}
         </h2>
-        {isHidden ? (
+        {check.hidden !== 0 ? (
           <LevelBadge level="check" />
         ) : (
           <Badge tone="good" icon={Check}>
@@ -40,6 +47,19 @@ export function PaymentBox({ terms, currency }: { terms: Financing; currency: st
       <p className="mt-2 measure-text text-small text-ink-soft">
         <AmountText text={onSheet} />
       </p>
+      <p className="mt-1 measure-text text-small text-ink-soft">
+        <AmountText text={inAll} />{' '}
+        {stated !== undefined && Math.abs(stated - total) > 100 && (
+          <AmountText text={t('quotes.payment.totalSays', { amount: exact(stated) })} />
+        )}
+      </p>
+      {check.hidden < 0 && (
+        <p className="mt-3 measure-text text-small">
+          <AmountText
+            text={t('quotes.payment.tooLow', { amount: exact(check.computed), less: exact(check.computed - payment) })}
+          />
+        </p>
+      )}
       {isHidden && (
         <HiddenAmount terms={terms} payment={payment} check={check} apr={percent(String(apr))} currency={currency} />
       )}

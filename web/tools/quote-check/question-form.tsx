@@ -71,6 +71,7 @@ export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProp
           {(!isAgain || check.chosenLast === 'place') && <FetchFailure check={check} />}
           <SegmentField
             {...field('condition')}
+            text={fields.sale.condition || 'new'}
             label={t('quotes.ask.car')}
             options={[
               { value: 'new', label: t('quotes.ask.new') },
@@ -114,7 +115,10 @@ export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProp
               <ListField
                 {...field('fuel')}
                 label={t('quotes.ask.fuel')}
-                options={FUELS.map((fuel) => ({ value: fuel, label: t(`quotes.fuels.${fuel}`) }))}
+                options={[
+                  { value: '', label: t('quotes.fuels.unsaid') },
+                  ...FUELS.map((fuel) => ({ value: fuel, label: t(`quotes.fuels.${fuel}`) })),
+                ]}
               />
             </div>
           </details>

@@ -41,7 +41,7 @@ export function QuoteBar({ answer, money }: { answer: QuoteAnswer; money: (cents
             >
               <dt className="flex items-center gap-2.5 text-ink-soft max-lg:mr-auto">
                 <span aria-hidden="true" className={classNames('h-3 w-5.5 shrink-0 lg:hidden', look)} />
-                {label}
+                <span className="inline-block max-lg:first-letter:uppercase">{label}</span>
               </dt>
               <dd className="font-semibold">{money(cents)}</dd>
               <span aria-hidden="true" className={classNames('h-3 w-5.5 shrink-0 max-lg:hidden', look)} />

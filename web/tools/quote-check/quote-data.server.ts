@@ -1,7 +1,6 @@
 import { readSheet } from '../../../deal/quote/read-sheet.ts'
 import { toolData } from '../tool-data.server.ts'
-import { textsFrom } from '../typed-fields.ts'
-import { type QuoteFields, REQUESTED_NAME, SALE_FIELDS, SAY_NAME, TEXT_NAME } from './quote-fields.ts'
+import { quoteFieldsOf, SAY_NAME } from './quote-fields.ts'
 import { quoteRowsAt } from './quote-rows.ts'
 
 export function quoteData(asked: Parameters<typeof toolData>[0]) {
@@ -11,11 +10,7 @@ export function quoteData(asked: Parameters<typeof toolData>[0]) {
 /** A plain form: what it said, and what its answer is computed with. It is answered and forgotten. */
 export async function postedQuote({ request, context }: Parameters<typeof toolData>[0]) {
   const form = new URLSearchParams(await request.text())
-  const fields: QuoteFields = {
-    sale: textsFrom(SALE_FIELDS, form),
-    requested: form.getAll(REQUESTED_NAME).slice(0, 100),
-    text: form.get(TEXT_NAME) ?? '',
-  }
+  const fields = quoteFieldsOf(form)
   const address = new URL(request.url)
   address.search = new URLSearchParams({ in: fields.sale.in, say: form.get(SAY_NAME) ?? '' }).toString()
   const data = quoteData({ request: new Request(address), context })

@@ -10,6 +10,7 @@ import {
   readTexts,
   shareOfPercent,
   type Texts,
+  textsFrom,
   type Values,
 } from '../typed-fields.ts'
 
@@ -39,25 +40,50 @@ export function readDeal({ condition, fuel, advertised, local, rate, book }: Val
   }
 }
 
-const { condition, ...restOfDeal } = DEAL_FIELDS
+const { fuel: _fuel, condition: _condition, ...restOfDeal } = DEAL_FIELDS
 
 /** What is asked beside the quote itself, under the names of the plain form and in the order of its address. */
 export const SALE_FIELDS = {
   in: jurisdictionCode(),
-  condition,
+  /** Empty until it is said: what would change the answer is asked then. */
+  condition: choice(['', 'new', 'used']),
+  fuel: choice(['', ...FUELS]),
   seller: choice(['dealer', 'private']),
   ...restOfDeal,
   /** The total that the sheet states. */
   stated: amount(),
 }
-export type QuoteFields = { sale: Texts<typeof SALE_FIELDS>; requested: readonly string[]; text: string }
+export type QuoteFields = {
+  sale: Texts<typeof SALE_FIELDS>
+  requested: readonly string[]
+  text: string
+  /** Which of several offers is answered, from 0. */
+  option: number
+}
 
 export const TEXT_NAME = 'text'
 export const REQUESTED_NAME = 'requested'
 export const SAY_NAME = 'say'
+export const OPTION_NAME = 'option'
+
+/** What a form or an address says beside the sale; anybody can write either. */
+export function quoteFieldsOf(form: URLSearchParams): QuoteFields {
+  return {
+    sale: textsFrom(SALE_FIELDS, form),
+    requested: form
+      .getAll(REQUESTED_NAME)
+      .filter((kind) => KIND_NAME.test(kind))
+      .slice(0, REQUESTED_MAX),
+    text: form.get(TEXT_NAME) ?? '',
+    option: /^\d{1,2}$/.test(form.get(OPTION_NAME) ?? '') ? Number(form.get(OPTION_NAME)) : 0,
+  }
+}
+
+const REQUESTED_MAX = 100
+const KIND_NAME = /^[a-z_]{1,40}$/
 
 export function readSale(
-  { sale, requested }: QuoteFields,
+  { sale, requested }: Pick<QuoteFields, 'sale' | 'requested'>,
   jurisdiction: string,
   date: string,
 ): { sale: QuoteSale; stated: number | undefined; problems: Problems<typeof SALE_FIELDS> } {
@@ -69,7 +95,8 @@ export function readSale(
       jurisdiction,
       date,
       seller: values.seller ?? 'dealer',
-      ...readDeal(values),
+      ...readDeal({ ...values, fuel: undefined, condition: values.condition || undefined }),
+      fuel: values.fuel || undefined,
       vehicle_age: values.age ?? null,
       requested,
     },

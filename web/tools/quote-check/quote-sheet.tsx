@@ -1,11 +1,14 @@
 import type { CSSProperties } from 'react'
 import { askedPrice } from '../../../deal/quote/judge/asked-price.ts'
+import { isTaxAndTitle, taxProduct } from '../../../deal/quote/judge/tax-lines.ts'
 import type { AnswerLine, QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { kindName, lawTitle, whatItIs } from '../../../deal/texts/quote-texts.ts'
-import { colon } from '../../../locales/marks.ts'
+import { colon, fullStop } from '../../../locales/marks.ts'
 import { formatNumber } from '../../../locales/money.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
+import { AmountText } from '../../i18n/money.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { useFigures } from '../figures.ts'
 import type { LedgerFigures } from './ledger-figures.ts'
 import { LineBadge } from './line-badge.tsx'
 import { PenSign, PenStroke } from './pen.tsx'
@@ -37,6 +40,13 @@ export function QuoteSheet(props: SheetProps) {
   const { quote, lines, totals, proof } = answer
   // Sums of the sheet are in no verdict: their numbers are skipped.
   const shown = lines.filter(({ kind }) => kind !== 'subtotal')
+  // Of a sheet that is not understood only what it states itself is shown.
+  const total =
+    proof === 'open'
+      ? (answer.toLookAt.sums?.stated ?? quote.stated_totals.at(-1) ?? null)
+      : answer.hasTotal
+        ? totals.sheet.asked
+        : null
   const factor = shown.find((line) => line.factor !== null)?.factor
   return (
     <div className="quote-sheet">
@@ -79,26 +89,32 @@ export function QuoteSheet(props: SheetProps) {
         </tbody>
         <tfoot role="rowgroup">
           <tr role="row">
-            <th role="rowheader" scope="row">
-              {t(totalName(answer))}
-            </th>
-            <td role="cell" className="quote-amount">
-              {totals.sheet.should !== null ? (
-                <>
-                  <del className="relative inline-block text-h4 text-ink-soft no-underline">
-                    {money(totals.sheet.asked)}
-                    <PenStroke shape="strike" />
-                  </del>
-                  <ins className="quote-total no-underline">
-                    <span className="sr-only">{t('quotes.sheet.should')} </span>
-                    {money(totals.sheet.should)}
-                    <PenStroke shape="ring" />
-                  </ins>
-                </>
-              ) : (
-                <span className="text-figure-m">{money(totals.sheet.asked)}</span>
-              )}
-            </td>
+            {total === null ? (
+              <td role="cell" className="quote-amount" colSpan={2} />
+            ) : (
+              <>
+                <th role="rowheader" scope="row">
+                  {t(totalName(answer))}
+                </th>
+                <td role="cell" className="quote-amount">
+                  {totals.sheet.should !== null ? (
+                    <>
+                      <del className="relative inline-block text-h4 text-ink-soft no-underline">
+                        {money(total)}
+                        <PenStroke shape="strike" />
+                      </del>
+                      <ins className="quote-total no-underline">
+                        <span className="sr-only">{t('quotes.sheet.should')} </span>
+                        {money(totals.sheet.should)}
+                        <PenStroke shape="ring" />
+                      </ins>
+                    </>
+                  ) : (
+                    <span className="text-figure-m">{money(total)}</span>
+                  )}
+                </td>
+              </>
+            )}
             <td role="cell" className="quote-note" colSpan={2}>
               <FootNotes answer={answer} money={money} figure={figure} />
             </td>
@@ -106,7 +122,7 @@ export function QuoteSheet(props: SheetProps) {
         </tfoot>
       </table>
       {quote.unread.length > 0 && (
-        <div className="mt-5 text-small text-ink-soft lg:w-(--sheet-width)">
+        <div className="quote-unread mt-5 text-small text-ink-soft lg:w-(--sheet-width)">
           <p className="font-label">{t('quotes.sheet.unread', { count: quote.unread.length })}</p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{quote.unread.join('\n')}</p>
         </div>
@@ -116,7 +132,8 @@ export function QuoteSheet(props: SheetProps) {
 }
 
 /** Which total of the sheet it is. */
-function totalName({ totals }: QuoteAnswer) {
+function totalName({ totals, proof }: QuoteAnswer) {
+  if (proof === 'open') return 'quotes.payment.sheetSays' as const
   if (totals.across === null) return 'quotes.sheet.asked' as const
   return totals.isAfterTrade ? ('quotes.sheet.askedAfter' as const) : ('quotes.sheet.askedBefore' as const)
 }
@@ -167,7 +184,9 @@ function LineRow({
               {mark === 'question' && <PenStroke shape="ring" />}
             </span>
             {isPasted && (
-              <span className="block text-caption font-normal text-ink-soft">{kindName(rows.reader, kind)}</span>
+              <span className="block text-caption font-normal text-ink-soft">
+                {isTaxAndTitle(line) ? t('quotes.taxAndTitleName') : kindName(rows.reader, kind)}
+              </span>
             )}
           </span>
         </div>
@@ -183,8 +202,8 @@ function LineRow({
         {left > 0 && <ins className="quote-left no-underline">{money(left)}</ins>}
       </td>
       <td role="cell" className="quote-note">
-        <LineBadge line={line} />
-        <NoteText line={line} rows={rows} answer={props.answer} money={money} />
+        {(line.level !== null || props.answer.proof !== 'open') && <LineBadge line={line} />}
+        <NoteText line={line} rows={rows} answer={props.answer} money={money} figure={props.figure} />
         {canBeAskedFor && (
           <label className="mt-1 flex min-h-11 items-center gap-2 text-caption text-ink-soft" data-print="hide">
             <input
@@ -210,7 +229,7 @@ function LineRow({
             <span className={`font-semibold ${line.level === 'owed' ? 'text-money' : ''}`}>{money(line.worth)}</span>{' '}
             <span className="text-caption text-ink-soft lg:block print:block">
               {line.factor === null
-                ? t(props.answer.isWithTax && !kind.startsWith('tax_') ? 'quotes.withTax' : 'quotes.beforeTax')
+                ? !kind.startsWith('tax_') && t(props.answer.isWithTax ? 'quotes.withTax' : 'quotes.beforeTax')
                 : times(line.claim, line.factor)}
             </span>
           </>
@@ -220,25 +239,31 @@ function LineRow({
   )
 }
 
-type NoteProps = Pick<SheetProps, 'answer' | 'rows' | 'money'> & { line: AnswerLine }
+type NoteProps = Pick<SheetProps, 'answer' | 'rows' | 'money' | 'figure'> & { line: AnswerLine }
 
-function NoteText({ line, answer, rows, money }: NoteProps) {
-  const { t, gap } = useI18n()
+function NoteText({ line, answer, rows, money, figure }: NoteProps) {
+  const { t, gap, locale } = useI18n()
+  const { rate } = useFigures(rows.rules.jurisdiction.currency)
+  const product = line.tax?.isRight === true ? taxProduct(answer.quote, line) : null
   const limit = line.detail?.limit
   const check = line.detail?.check_limit
   // Refers to the last line that names a law, and only when it is the same law.
   const lawBefore = answer.lines.findLast(({ law, number }) => law && number < line.number)
   const text =
-    line.price === 'noAd'
-      ? t('quotes.price.noAdNote')
-      : line.price
-        ? t('quotes.price.note', {
-            ad: money(answer.advertised ?? 0),
-            here: money(line.amount === answer.advertised ? line.amount : askedPrice(answer.lines)),
-          })
-        : line.flags.includes('reference')
-          ? t('quotes.reference')
-          : whatItIs(rows.reader, line.kind)
+    line.tax !== null
+      ? ''
+      : line.price === 'noAd'
+        ? t('quotes.price.noAdNote')
+        : line.price
+          ? t('quotes.price.note', {
+              ad: money(answer.advertised ?? 0),
+              here: money(line.amount === answer.advertised ? line.amount : askedPrice(answer.lines)),
+            })
+          : isTaxAndTitle(line)
+            ? t('quotes.taxAndTitle')
+            : line.flags.includes('reference')
+              ? t('quotes.reference')
+              : whatItIs(rows.reader, line.kind)
   return (
     <div className="mt-1 text-small text-ink print:[&>p]:mr-1">
       <p>
@@ -254,6 +279,8 @@ function NoteText({ line, answer, rows, money }: NoteProps) {
       </p>
       {line.tax && (
         <p>
+          {product && <AmountText text={`${figure(product.base)} × ${rate(product.rate)}${fullStop(locale)}`} />}
+          {product && gap}
           {line.tax.isRight ? t('quotes.tax.right') : t('quotes.tax.wrong', { amount: money(line.tax.owed) })}
           {gap}
           {line.tax.after !== line.tax.owed && t('quotes.tax.after', { amount: money(line.tax.after) })}

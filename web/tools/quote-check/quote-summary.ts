@@ -10,15 +10,17 @@ type Words = { place: string; money: (cents: number) => string; locale: Locale; 
 
 /** An answer in plain lines, for the consultant who is sent it: the dealer’s words, what each line is, and the totals. */
 export function quoteSummary(
-  { quote, lines, levels, totals: { sheet } }: QuoteAnswer,
+  { quote, lines, levels, proof, hasTotal, totals: { sheet } }: QuoteAnswer,
   rows: QuoteRows,
   { place, money, locale, t }: Words,
 ): string {
   const totals = [
-    labelled(locale, t('quotes.sheet.asked'), money(sheet.asked)),
+    ...(proof !== 'open' && hasTotal ? [labelled(locale, t('quotes.sheet.asked'), money(sheet.asked))] : []),
     ...(sheet.should === null ? [] : [`${t('quotes.sheet.should')} ${money(sheet.should)}`]),
     ...(['owed', 'ask', 'check'] as const).flatMap((level) =>
-      levels[level] === 0 ? [] : [labelled(locale, t(`quotes.levels.${level}`), money(levels[level]))],
+      proof === 'open' || levels[level] === 0
+        ? []
+        : [labelled(locale, t(`quotes.levels.${level}`), money(levels[level]))],
     ),
   ]
   const each = lines.map((line) => {

@@ -1,15 +1,15 @@
 import { QUOTE_LIMITS } from '../../../deal/quote/limits.ts'
-import { textsFrom } from '../typed-fields.ts'
-import { type QuoteFields, REQUESTED_NAME, SALE_FIELDS, TEXT_NAME } from './quote-fields.ts'
+import { OPTION_NAME, type QuoteFields, quoteFieldsOf, REQUESTED_NAME, TEXT_NAME } from './quote-fields.ts'
 
 const NAME = 'text='
 /** More than a quote may have, and than what is asked beside it. */
 const BYTES_MAX = QUOTE_LIMITS.bytes * 4
 
 /** A fragment with the whole quote in it, for somebody who is sent the answer: packed, and never part of a request. */
-export async function writeSentQuote({ sale, requested, text }: QuoteFields): Promise<string> {
+export async function writeSentQuote({ sale, requested, text, option }: QuoteFields): Promise<string> {
   const form = new URLSearchParams(Object.entries(sale))
   for (const kind of requested) form.append(REQUESTED_NAME, kind)
+  if (option > 0) form.set(OPTION_NAME, String(option))
   form.set(TEXT_NAME, text)
   const packed = new Blob([form.toString()]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer())
@@ -26,10 +26,8 @@ export async function readSentQuote(fragment: string): Promise<QuoteFields | nul
   try {
     const signs = atob(fragment.replace(/^#/, '').slice(NAME.length).replaceAll('-', '+').replaceAll('_', '/'))
     const bytes = Uint8Array.from(signs, (sign) => sign.charCodeAt(0))
-    const form = new URLSearchParams(await unpacked(bytes))
-    const text = form.get(TEXT_NAME)
-    if (!text) return null
-    return { sale: textsFrom(SALE_FIELDS, form), requested: form.getAll(REQUESTED_NAME).slice(0, 100), text }
+    const fields = quoteFieldsOf(new URLSearchParams(await unpacked(bytes)))
+    return fields.text === '' ? null : fields
   } catch (error) {
     if (error instanceof TypeError || error instanceof DOMException || error instanceof RangeError) return null
     throw error

@@ -1,5 +1,6 @@
 import { Check, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import { isTaxAndTitle } from '../../../deal/quote/judge/tax-lines.ts'
 import type { QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { labelText } from '../../../locales/tax-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -17,7 +18,7 @@ type FootProps = {
 /** What the sheet should say instead, and whether it adds up. */
 export function FootNotes({ answer, money, figure }: FootProps) {
   const { t, gap } = useI18n()
-  const { quote, isTaxSure, apart, taxDiff: diff, totals, back, sum, lines } = answer
+  const { proof, quote, isTaxSure, apart, taxDiff: diff, totals, back, sum, lines } = answer
   const { asked, should } = totals.sheet
   const isGuessed = !quote.error && (quote.estimate || quote.changes.some(({ code }) => code === 'book_value'))
   return (
@@ -44,7 +45,9 @@ export function FootNotes({ answer, money, figure }: FootProps) {
           />
         </p>
       )}
-      {quote.tax_check.quoted === null && <Remark isGood={false}>{t('quotes.foot.noTax')}</Remark>}
+      {quote.tax_check.quoted === null && !lines.some(isTaxAndTitle) && (
+        <Remark isGood={false}>{t('quotes.foot.noTax')}</Remark>
+      )}
       {diff !== null && diff > 0 && <Remark isGood={false}>{t('quotes.foot.taxHigh', { amount: money(diff) })}</Remark>}
       {diff !== null && diff < 0 && <Remark isGood={false}>{t('quotes.foot.taxLow', { amount: money(-diff) })}</Remark>}
       {apart && (
@@ -63,7 +66,7 @@ export function FootNotes({ answer, money, figure }: FootProps) {
           })}
         </Remark>
       )}
-      <Remark isGood>
+      <Remark isGood={proof === 'open' ? null : true}>
         {t('quotes.foot.noneDropped', { count: lines.filter(({ kind }) => kind !== 'subtotal').length })}
         {gap}
         {sum?.matches && t('quotes.foot.sumMatches')}
@@ -72,14 +75,16 @@ export function FootNotes({ answer, money, figure }: FootProps) {
   )
 }
 
-function Remark({ isGood, children }: { isGood: boolean; children: ReactNode }) {
+function Remark({ isGood, children }: { isGood: boolean | null; children: ReactNode }) {
   return (
     <p className="flex gap-2">
-      <Icon
-        of={isGood ? Check : TriangleAlert}
-        size={18}
-        className={`mt-0.5 ${isGood ? 'text-money' : 'text-danger'}`}
-      />
+      {isGood !== null && (
+        <Icon
+          of={isGood ? Check : TriangleAlert}
+          size={18}
+          className={`mt-0.5 ${isGood ? 'text-money' : 'text-danger'}`}
+        />
+      )}
       <span>{children}</span>
     </p>
   )

@@ -17,20 +17,21 @@ import { takeEarlySubmit } from '../../forms/early-submit.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { readProvinceChoice } from '../province-choice.ts'
 import { rememberProvince } from '../remember-province.ts'
+import type { ProvinceOption } from '../tool-data.ts'
 import { textsFrom, typedIn } from '../typed-fields.ts'
 import {
   type DealerLanguage,
   type QuoteFields,
-  REQUESTED_NAME,
+  quoteFieldsOf,
   readSale,
   SALE_FIELDS,
   SAY_NAME,
 } from './quote-fields.ts'
 import type { QuoteRows } from './quote-rows.ts'
 import { isSentQuote, readSentQuote, writeSentQuote } from './sent-quote.ts'
-import { readSharedQuote, type SharedQuote, writeSharedQuote } from './shared-quote.ts'
+import { questionOfShared, readSharedQuote, sharedOf, writeSharedQuote } from './shared-quote.ts'
 
-type Given = { rows: QuoteRows | null; today: string }
+type Given = { rows: QuoteRows | null; today: string; provinces: readonly ProvinceOption[] }
 /** `isFailed`: what the address asks for could not be fetched, and this is what was there before. */
 type Loaded = Given & { isFailed: boolean }
 /** `read`: its lines as the server read them. */
@@ -40,7 +41,7 @@ type Posted = Given & { fields: QuoteFields; read: ReadQuote | null }
 const loadReader = async () => (await import('../../../deal/quote/read-sheet.ts')).readSheet
 
 /** Why there is no answer to the lines; a figure beside them says by itself what is wrong with it. */
-export type Refusal = 'noPlace' | 'badLink' | 'noLines' | 'tooLong' | 'notComputed' | null
+export type Refusal = 'noPlace' | 'badLink' | 'noLines' | 'noQuote' | 'tooLong' | 'notComputed' | null
 
 /**
  * The quote that is checked. With scripts its home is the fragment of the address, kinds and amounts only: going back returns to the
@@ -75,10 +76,10 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     const own =
       asked && questionOf(asked, rows, shared?.sale.date ?? today, readingOf(asked, rows, reader?.read ?? null, posted))
     const isOwn = own && (shared ? writeSharedQuote(sharedOf(own)) === writeSharedQuote(shared) : isPosted)
-    if (isOwn) return { question: own, isPasted: true, answer: answerOf(rows.rules, own) }
+    if (isOwn) return { question: own, isPasted: true, text: asked.text, answer: answerOf(rows.rules, own) }
     if (!shared) return null
     const question = questionOfShared(shared)
-    return { question, isPasted: false, answer: answerOf(rows.rules, question) }
+    return { question, isPasted: false, text: '', answer: answerOf(rows.rules, question) }
   }, [rows, asked, shared, isPosted, today, reader, posted])
 
   function go(change: { in?: string; say?: string; hash?: string; isPush?: boolean }) {
@@ -118,15 +119,16 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
       setRefused('badLink')
       return setRefusals(refusals + 1)
     }
-    setFields(sent)
+    const place = loaded.provinces.some(({ code }) => code === sent.sale.in) ? sent.sale.in : ''
+    setFields({ ...sent, sale: { ...sent.sale, in: place } })
     setIsWaiting(true)
-    go({ in: sent.sale.in, hash: '' })
+    go({ in: place, hash: '' })
   }
 
   const wakeUp = useEffectEvent(() => {
     const form = document.getElementById(formId)
     const typed = typedEarly.current
-    if (isSentQuote(arrived)) return void openSent()
+    if (isSentQuote(arrived)) return
     const kept = typed.sale.in === '' ? readProvinceChoice() : null
     if (kept === null) setFields(typed)
     else settle({ ...typed, sale: { ...typed.sale, in: kept } })
@@ -136,6 +138,15 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     const timer = setTimeout(() => wakeUp())
     return () => clearTimeout(timer)
   }, [])
+
+  // Also where the link is followed from this very page, which changes the fragment alone.
+  const openIfSent = useEffectEvent(() => {
+    if (isSentQuote(arrived)) void openSent()
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => openIfSent())
+    return () => clearTimeout(timer)
+  }, [arrived])
 
   const isReaderWanted = isAwake && reader === null
   useEffect(() => {
@@ -195,10 +206,28 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     if (!current) return
     const before = current.question.sale.requested ?? []
     const requested = isRequested ? [...before, kind] : before.filter((each) => each !== kind)
+    if (asked && current.isPasted) return askAgain({ requested })
     const next = { ...current.question, sale: { ...current.question.sale, requested } }
-    if (asked && current.isPasted) setAsked({ ...asked, requested })
     setFields({ ...fields, requested })
     go({ in: wanted, hash: writeSharedQuote(sharedOf(next)) })
+  }
+
+  /** The same quote with something else said of it, in its place in the history. */
+  function askAgain(change: Partial<Omit<QuoteFields, 'sale'>>, sale: Partial<QuoteFields['sale']> = {}) {
+    if (!asked || !rows) return
+    const next = { ...asked, ...change, sale: { ...asked.sale, ...sale } }
+    const question = questionOf(next, rows, today, readingOf(next, rows, reader?.read ?? null, posted))
+    if (!question) return
+    setAsked(next)
+    setFields({ ...fields, ...change, sale: { ...fields.sale, ...sale } })
+    setIsPosted(false)
+    go({ in: wanted, hash: writeSharedQuote(sharedOf(question)) })
+  }
+
+  /** An answer to one of the questions of the sheet: the reader is led to what it changes. */
+  function answerQuestion(sale: Partial<QuoteFields['sale']>) {
+    askAgain({}, sale)
+    setAsks(asks + 1)
   }
 
   return {
@@ -229,6 +258,14 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     submit,
     isAwake,
     setRequested,
+    answerQuestion,
+    /** Which of several offers is answered. */
+    option: asked?.option ?? 0,
+    choose: (option: number) => askAgain({ option }),
+    /** Of the sale, while they are not answered: a shared answer has no form to keep them in. */
+    questions: (current?.isPasted && asked && 'lines' in current.answer ? current.answer.questions : []).filter(
+      ({ about }) => about !== 'condition' || asked?.sale.condition === '',
+    ),
     set: (change: Partial<QuoteFields>) => setFields({ ...fields, ...change }),
     setSale: (change: Partial<QuoteFields['sale']>) => setFields({ ...fields, sale: { ...fields.sale, ...change } }),
     chooseProvince: (code: string) => {
@@ -257,16 +294,14 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
 export type QuoteCheck = ReturnType<typeof useQuoteCheck>
 
 function emptyFields(search: string): QuoteFields {
-  return { sale: textsFrom(SALE_FIELDS, new URLSearchParams(search)), requested: [], text: '' }
+  return { sale: textsFrom(SALE_FIELDS, new URLSearchParams(search)), requested: [], text: '', option: 0 }
 }
 
 function typedBefore(form: HTMLFormElement, fields: QuoteFields): QuoteFields {
-  const typed = typedIn(form)
-  return {
-    sale: { ...fields.sale, ...textsFrom(SALE_FIELDS, typed) },
-    requested: typed.getAll(REQUESTED_NAME),
-    text: typed.get('text') ?? fields.text,
-  }
+  const { sale, requested, text } = quoteFieldsOf(typedIn(form))
+  // The first of the two stands chosen before it is.
+  const condition = sale.condition === 'new' ? fields.sale.condition : sale.condition
+  return { ...fields, sale: { ...fields.sale, ...sale, condition }, requested, text: text || fields.text }
 }
 
 type Reading = ReadQuote | 'tooLong' | undefined
@@ -287,7 +322,8 @@ function readingOf(
 function questionOf(fields: QuoteFields, rows: QuoteRows, date: string, read: Reading): Question | null {
   if (read === undefined || read === 'tooLong') return null
   const { sale, stated } = readSale(fields, rows.rules.jurisdiction.key, date)
-  return { read: withStatedTotal(read, stated), sale }
+  const chosen = read.options?.[fields.option]
+  return { read: withStatedTotal(chosen ? { ...read, ...chosen } : read, stated), sale }
 }
 
 /** The total typed beside the lines is one more line of the sheet, unless the lines have one. */
@@ -308,12 +344,17 @@ function withStatedTotal(read: ReadQuote, stated: number | undefined): ReadQuote
 
 function refusalOf(question: Question | null): Refusal {
   if (!question) return 'tooLong'
-  return question.read.rows.length === 0 ? 'noLines' : null
+  const { rows, terms = [] } = question.read
+  if (rows.length === 0) return 'noLines'
+  // A payment with its terms is worth an answer, whatever the car costs.
+  if (terms.some(({ months, apr, money_factor: factor }) => months ?? apr ?? factor)) return null
+  return rows.every(({ kind, cents }) => UNNAMED.includes(kind) && cents < CAR_MIN_CENTS) ? 'noQuote' : null
 }
 
-function sharedOf({ sale, read }: Question): SharedQuote {
-  return { sale, lines: read.rows }
-}
+/** Kinds that a number may be taken for without a word that names it. */
+const UNNAMED: readonly string[] = ['price', 'unknown', 'subtotal', 'total', 'payment']
+/** No car is sold for less, whatever stands beside the number. */
+const CAR_MIN_CENTS = 50_000
 
 function missingOf(fields: QuoteFields, rows: QuoteRows | null, today: string, read: Reading): number | null {
   if (!rows) return null
@@ -323,12 +364,4 @@ function missingOf(fields: QuoteFields, rows: QuoteRows | null, today: string, r
   if (!('lines' in answer)) return null
   const { quoted_total, quoted_due } = answer.quote
   return stated === quoted_due ? 0 : stated - quoted_total
-}
-
-/** A shared line has no words. */
-function questionOfShared({ sale, lines }: SharedQuote): Question {
-  return {
-    sale,
-    read: { unread: [], rows: lines.map((line, row) => ({ ...line, row, how: 'exact' as const, text: '' })) },
-  }
 }

@@ -120,13 +120,13 @@ export function BeforeAndAfter({ answer, figure }: Pick<Props, 'answer' | 'figur
         <tbody>
           {rows.map(({ key, name, amounts, isTotal }) => (
             <tr key={key} className={isTotal ? 'border-y-2 border-ink font-semibold' : 'border-b'}>
-              <th scope="row" className="py-3 pr-2 text-left font-[inherit]">
+              <th scope="row" className="py-3 pr-2 text-left font-[inherit] print:py-1">
                 {name}
               </th>
               {amounts.map((amount, at) => (
                 <td
                   key={heads[at]?.name}
-                  className={`py-3 pl-3 text-right align-top whitespace-nowrap ${key === 'owed' ? 'text-money' : ''}`}
+                  className={`py-3 pl-3 text-right print:py-1 align-top whitespace-nowrap ${key === 'owed' ? 'text-money' : ''}`}
                 >
                   {amount}
                 </td>

@@ -1,8 +1,8 @@
 import { Flag } from 'lucide'
 import { useState } from 'react'
 import { REPORT_LINE_MAX, REPORT_SAID_MAX, REPORT_TEXT_MAX } from '../../../contract/quote-report-vocabulary.ts'
-import type { Question, QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
-import { withoutPersons } from '../../../deal/quote/without-persons.ts'
+import type { AnswerLine, Question, QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
+import { withoutPerson, withoutPersons } from '../../../deal/quote/without-persons.ts'
 import { kindName } from '../../../deal/texts/quote-texts.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { CheckboxField, SelectField } from '../../forms/choice-fields.tsx'
@@ -37,8 +37,13 @@ function WrongReadingDialog({ answer, question, rows, text, onClose }: Props & {
   const { t, locale } = useI18n()
   const { exact } = useFigures(rows.rules.jurisdiction.currency)
   const showToast = useToast()
-  const nameOf = (line: QuoteAnswer['lines'][number]) =>
-    `${(line.text || kindName(rows.reader, line.kind)).slice(0, REPORT_LINE_MAX / 2)} ${exact(line.amount)}`
+  const nameOf = (line: AnswerLine, words: string) =>
+    `${line.number}. ${(words || kindName(rows.reader, line.kind)).slice(0, REPORT_LINE_MAX / 2)} ${exact(line.amount)}`
+  /** Its words are part of the quote, and go only with it. */
+  const reported = (number: string, agrees: boolean) => {
+    const line = answer.lines.find((each) => String(each.number) === number)
+    return line ? nameOf(line, agrees ? withoutPerson(line.text) : '') : ''
+  }
   const form = useFormWith({
     initial: {
       line: '',
@@ -53,7 +58,7 @@ function WrongReadingDialog({ answer, question, rows, text, onClose }: Props & {
     check: ({ said }) => (said.trim() === '' ? { said: { key: 'quotes.wrong.saidMissing' as const } } : {}),
     body: ({ line, said, agrees, quote }) => ({
       language: locale,
-      line,
+      line: reported(line, agrees),
       said: said.trim(),
       quote: agrees ? quote : '',
       sale: {
@@ -86,7 +91,7 @@ function WrongReadingDialog({ answer, question, rows, text, onClose }: Props & {
         label={t('quotes.wrong.line')}
         choices={[
           { value: '', label: t('quotes.wrong.wholeQuote') },
-          ...answer.lines.map((line) => ({ value: nameOf(line), label: `${line.number}. ${nameOf(line)}` })),
+          ...answer.lines.map((line) => ({ value: String(line.number), label: nameOf(line, line.text) })),
         ]}
       />
       <TextareaField {...form.field('said')} label={t('quotes.wrong.said')} rows={3} maxLength={REPORT_SAID_MAX} />
