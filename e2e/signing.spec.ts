@@ -69,7 +69,7 @@ test('without a network one dollar differs and a call is asked for once, the sam
   await expect(page.getByText('Line 1 of 4').first()).toBeVisible()
   // A dollar more on the car; what was read stays over a reload.
   await page.getByRole('button', { name: 'Different' }).click()
-  await page.getByLabel('What the contract says').fill('36,786')
+  await page.getByLabel('What the contract says', { exact: true }).fill('36,786')
   await page.getByRole('button', { name: 'Keep this amount' }).click()
   await expect(page.getByText('$1.00 more than agreed')).toBeVisible()
   await page.reload()
