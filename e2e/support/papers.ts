@@ -27,6 +27,8 @@ export async function sheet(
   lines: readonly (readonly [label: string, amount: string])[] = LINES,
 ): Promise<Buffer> {
   const rows = lines.map(([label, amount]) => `<tr><td>${label}<td style="text-align:right">${amount}`).join('')
+  // Wider than a phone, whose screen would cut the amounts off.
+  await page.setViewportSize({ width: 700, height: 900 })
   await page.setContent(
     `<body style="font:18px Arial;margin:40px"><h2>Worksheet</h2><table cellpadding="8" width="520">${rows}</table>`,
   )
