@@ -23,7 +23,7 @@ const WHOLE =
   /^[(<[]?[-–—+−]?\s?(?:(?:CA|US|C)?[$€¥]|CAD|USD)?\s?[(<]?[-–—−]?\d[\d\s.,]*(?:\s?(?:[$€]|CAD|USD|加?元))?[)>\]]?\s?(?:CR|cr|DR|-|\/\s?\p{L}+\.?)?\s?\*?$/u
 const FREE = /^(?:N\/?C|N\/A|NIL|FREE|WAIVED|INCL(?:UDED|\.)?|INCLUSE?|GRATUIT|S\.?O\.?|免费|—|-)$/i
 /** A column beside it was read in the same box. */
-const TWO = /[.,]\d\d\s+(?:[$(-]\s?)?\d/
+const TWO = /[.,]\d\d\s+(?:[$(-]\s?)?\d|\d\s\d{1,2}[.,]/
 /** What has digits and is no amount: a year, a rate, a date, a telephone number, a distance, a term. */
 const NO_AMOUNT =
   /^(?:(?:19|20)\d\d|[\d.,]+\s?%|\d{4}-\d\d-\d\d|\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\(?\d{3}\)?[ -]\d{3}-\d{4}|[\d., ]+\s?(?:km|mi|mo|mois|months?)\.?)$/i
@@ -62,7 +62,7 @@ export function withDigits(text: string): string {
     return text
   if (/(?:CR|DR|km|mi|mo)\.?$/i.test(trimmed) || /%/.test(trimmed)) return text
   if (!letters.every((sign) => sign in DIGIT_LIKE)) return text
-  const led = trimmed.replace(/^([(<-]?)[Ss](?=[\d.,\s]{2})/, '$1$$')
+  const led = trimmed.replace(/^([(<-]?)[Ss](?=[\d.,\s]{2})/, '$1$$').replace(/([.,]\d\d)\s?[Ss](?=[)>]?$)/, '$1 $$')
   const mended = led.replace(/[OoQDlIi|!SsBZz]/g, (sign) => DIGIT_LIKE[sign] ?? sign)
   return isAmount(mended) ? mended : text
 }
@@ -87,7 +87,7 @@ export function inStyle(text: string, style: AmountStyle): string {
     mended = mended.replace(/^([(<-]?\s?)[5S8B](?=\d{1,3}(?:[,.]\d{3})+(?:[.,]\d\d)?\b)/, '$1$$')
     mended = mended.replace(/^([(<-]?\s?)[5S](?=\d{1,3}[.,]\d\d\W*$)/, '$1$$')
   }
-  if (style.sign === 'after') mended = mended.replace(/(\d[.,]\d\d)\s?[5Ss]$/, '$1 $$')
+  if (style.sign === 'after') mended = mended.replace(/(\d[.,]\d\d)\s?[5Ss](?=[)>]?$)/, '$1 $$')
   const point = style.isComma ? ',' : '.'
   if (style.hasCents) {
     // The point in front of the cents is the smallest thing on the paper.
@@ -123,12 +123,12 @@ export function centsOf(text: string): number | null {
 }
 
 const TRAILING =
-  /(?<=[\p{L}\p{P})\s%\d])((?:[-–−(<]\s?)?(?:CA|US)?[$€]\s?[\d][\d\s.,]*(?:\))?|[-–−(<]?\d{1,3}(?:[,\s.]\d{3})*[.,]\d\d(?:\s?[$€])?[)>]?(?:\s?CR)?|\d{1,3}(?:,\d{3})+)\s*$/u
+  /(?<=[\p{L}\p{P})\s%\d])((?:[-–−(<]\s?)?(?:CA|US)?[$€]\s?[\d][\d\s.,]*(?:\))?|[-–−(<]?\d{1,3}(?:[,\s.]\d{3})*[.,]\d\d(?:\s?[$€S])?[)>]?(?:\s?CR)?|\d{1,3}(?:,\d{3})+)\s*$/u
 
 /** A label and its amount that were found as one box, because they stand close together; `null` where there are not both. */
 export function splitTrailing(text: string): { label: string; amount: string; from: number } | null {
   const found = TRAILING.exec(text)
   if (!found?.[1]) return null
   const label = text.slice(0, found.index).replace(/(?:[\s:：=…·_-]|(?<![\p{L}])\.|\.(?=\.))+$/u, '')
-  return /\p{L}/u.test(label) || isAmount(label) ? { label, amount: found[1].trim(), from: found.index } : null
+  return /\p{L}/u.test(label) || isPlainlyMoney(label) ? { label, amount: found[1].trim(), from: found.index } : null
 }

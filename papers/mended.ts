@@ -43,6 +43,8 @@ function mended(piece: Piece, style: AmountStyle): Piece {
   const pointed = withPoint(text, style)
   if (pointed !== null) alternatives.push(pointed)
   if (text !== read && isAmount(read)) alternatives.push(read)
+  // Brackets come in pairs.
+  if (/^[^(]*\)$/.test(text)) alternatives.push(`(${text}`)
   return { ...piece, text, alternatives: [...new Set(alternatives)].filter((each) => centsOf(each) !== centsOf(text)) }
 }
 

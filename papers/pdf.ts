@@ -148,6 +148,9 @@ function unified(text: string): string {
   return text.normalize('NFKC').replace(/[⺀-⻳]/g, (sign) => RADICALS[RADICALS.indexOf(sign) + 1] ?? sign)
 }
 
+/** A space of a typewriter’s font is 0.6 wide, two of them part columns. */
+const GAP_MAX = 0.85
+
 /** Words on one baseline with no more than a space between them are one piece of text. */
 function joined(words: readonly Word[]): Word[] {
   const ordered = words.toSorted((one, other) => one.y - other.y || one.x - other.x)
@@ -160,14 +163,9 @@ function joined(words: readonly Word[]): Word[] {
       return (
         Math.abs(each.angle - word.angle) < 0.02 &&
         Math.abs(each.y - word.y) < word.height * 0.25 &&
-        gap < word.height * 0.6 &&
+        gap < word.height * GAP_MAX &&
         gap > -word.height * 0.5 &&
-        !(
-          gap > word.height * 0.2 &&
-          isAmount(each.text) &&
-          isAmount(word.text) &&
-          !isAmount(`${each.text} ${word.text}`)
-        )
+        !areTwoAmounts(each, word, gap)
       )
     })
     if (!before) {
@@ -180,6 +178,12 @@ function joined(words: readonly Word[]): Word[] {
     before.width = word.x + word.width - before.x
   }
   return out
+}
+
+/** Amounts of two columns, and no thousands apart from their hundreds. */
+function areTwoAmounts(one: Word, other: Word, gap: number): boolean {
+  if (gap < other.height * 0.2 || !isAmount(one.text) || !isAmount(other.text)) return false
+  return gap > other.height * 0.4 || !isAmount(`${one.text} ${other.text}`)
 }
 
 function isSamePlace(one: Word, other: Word): boolean {

@@ -1,6 +1,7 @@
 import type { Networks } from './networks.ts'
 import { kindOfPaper } from './paper-kind.ts'
 import { PaperError } from './paper-problem.ts'
+import { holdPdfToBounds } from './pdf-bounds.ts'
 import { type Draw, openPdf, readPdfPage } from './pdf.ts'
 import { fitWithin, isBlank, type Raster } from './raster.ts'
 import { LONGEST_SIDE, type PagePart, readPicture } from './read-picture.ts'
@@ -35,6 +36,7 @@ async function decoded(bytes: Uint8Array<ArrayBuffer>, kind: 'heic' | 'picture',
 }
 
 async function readPdf(bytes: Uint8Array<ArrayBuffer>, tools: PaperTools): Promise<PaperPage[]> {
+  await holdPdfToBounds(bytes)
   const document = await openPdf(bytes)
   try {
     const pages: PaperPage[] = []

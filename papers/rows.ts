@@ -107,12 +107,16 @@ function linesOfRow(row: Row, starts: readonly number[], isAmountFirst: boolean)
   return isAmountFirst ? lines.reverse() : lines
 }
 
-/** A number in front of words counts the lines, and is no amount. */
+/** A number in front of words counts the lines, and one between words belongs to them. */
 function kindsOf(row: Row): Kind[] {
   const kinds = row.map(({ text }): Kind => (isAmount(text) ? 'amount' : isFigure(text) ? 'figure' : 'words'))
   return kinds.map((kind, at) => {
-    const isCount = COUNT.test(row[at]?.text ?? '') && kinds[at + 1] === 'words' && kinds[at - 1] !== 'words'
-    return isCount ? 'words' : kind
+    const [before, piece, after] = [row[at - 1], row[at], row[at + 1]]
+    if (!piece || !after || !COUNT.test(piece.text) || kinds[at + 1] !== 'words') return kind
+    const isClose = (left: PlacedPiece, right: PlacedPiece) =>
+      right.flat.left - left.flat.right < piece.flat.height * 1.2
+    const isWithin = before !== undefined && isClose(before, piece) && isClose(piece, after)
+    return kinds[at - 1] !== 'words' || isWithin ? 'words' : kind
   })
 }
 
@@ -201,12 +205,19 @@ function joinSplitLabels(lines: SheetLine[][]): void {
       const [label] = line.labels
       if (!label && before && after && inRow.length === 1 && isTight(before.labels[0], after.labels[0])) {
         line.labels.push(...before.labels.splice(0), ...after.labels.splice(0))
-      } else if (label && before && isTight(before.labels[0], label)) line.labels.unshift(...before.labels.splice(0))
-      else if (label && after && isTight(label, after.labels[0]) && /^\p{Ll}/u.test(after.labels[0]?.text ?? '')) {
+      } else if (label && before && isTight(before.labels[0], label) && isNearer(before, line, lines[at - 2])) {
+        line.labels.unshift(...before.labels.splice(0))
+      } else if (label && after && isTight(label, after.labels[0]) && /^\p{Ll}/u.test(after.labels[0]?.text ?? '')) {
         line.labels.push(...after.labels.splice(0))
       }
     }
   }
+}
+
+/** Whether the words are nearer to the line below them than to what stands above: on pages in two languages they belong to the latter. */
+function isNearer(words: SheetLine, line: SheetLine, above: readonly SheetLine[] | undefined): boolean {
+  const placeOf = (one: SheetLine | undefined) => one?.labels[0]?.flat.line ?? Number.NEGATIVE_INFINITY
+  return placeOf(line) - placeOf(words) < 0.9 * (placeOf(words) - placeOf(above?.[0]))
 }
 
 /** The only words of a row, where it has no amount. */

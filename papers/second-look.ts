@@ -28,7 +28,8 @@ export async function lookAgain({ rows, lines }: Sheet, readAt: (box: TextBox) =
     if (!amount || centsOf(amount.text) === null) continue
     const read = await readAt(redrawn(amount.box))
     const text = asWritten(isAmount(read.text) ? read.text : (splitTrailing(read.text)?.amount ?? ''), style)
-    if (centsOf(text) !== null) settle(amount, { text, confidence: read.confidence }, isReduction(label))
+    const alternatives = read.alternatives.map((each) => asWritten(each, style))
+    if (centsOf(text) !== null) settle(amount, { ...read, text, alternatives }, isReduction(label))
   }
 }
 
@@ -43,10 +44,16 @@ function redrawn(box: TextBox): TextBox {
   }
 }
 
-function settle(amount: PlacedPiece, again: { text: string; confidence: number }, mayBeLess: boolean): void {
+function settle(
+  amount: PlacedPiece,
+  again: Pick<Reading, 'text' | 'confidence' | 'alternatives'>,
+  mayBeLess: boolean,
+): void {
   const [first, second] = [centsOf(amount.text) ?? 0, centsOf(again.text) ?? 0]
   if (first === second) {
-    if (amount.confidence < again.confidence) amount.confidence = again.confidence
+    amount.confidence = 1 - (1 - amount.confidence) * (1 - again.confidence)
+    const others = again.alternatives.map(centsOf)
+    amount.alternatives = amount.alternatives.filter((each) => others.includes(centsOf(each)))
     return
   }
   const isMinus = second < 0 && first === -second
