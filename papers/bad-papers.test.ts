@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { PAPER_LIMITS, PAPER_PROBLEMS, PaperError } from './paper-problem.ts'
@@ -29,7 +29,7 @@ async function decode(bytes: Uint8Array) {
 }
 
 async function pdf(draw: (document: PDFKit.PDFDocument) => void, options: PDFKit.PDFDocumentOptions = {}) {
-  const document = new PDFDocument(options)
+  const document = new Pdf(options)
   const parts: Buffer[] = []
   const ended = new Promise((resolve) => document.on('end', resolve))
   document.on('data', (part: Buffer) => parts.push(part))

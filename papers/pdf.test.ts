@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { expect, test } from 'vitest'
 import { readPaper } from './read-paper.ts'
 import { textOfLines } from './rows.ts'
@@ -14,7 +14,7 @@ const LINES = [
 const TYPED = LINES.map((line) => line.join('\t'))
 
 async function linesOf(draw: Draw, options: PDFKit.PDFDocumentOptions = {}): Promise<string[]> {
-  const document = new PDFDocument({ size: 'LETTER', margin: 0, ...options })
+  const document = new Pdf({ size: 'LETTER', margin: 0, ...options })
   const parts: Buffer[] = []
   const ended = new Promise((resolve) => document.on('end', resolve))
   document.on('data', (part: Buffer) => parts.push(part))

@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { ROOT } from '../project.ts'
 import { ensureChromium } from '../test/chromium.ts'
-import { layouts } from './layouts.ts'
 import type { Expected } from './score.ts'
 
 /** How a sheet is held before the camera; each is drawn by the browser itself. */
@@ -32,8 +32,8 @@ export async function makeSheets(folder: string): Promise<number> {
   const browser = await chromium.launch({ executablePath: await ensureChromium() })
   const index: Expected[] = []
   try {
-    for (const [at, { id, html, lines }] of layouts().entries()) {
-      const page = await browser.newPage({ viewport: { width: 900, height: 1160 }, deviceScaleFactor: 1.6 })
+    for (const [at, { id, html, lines, width, height }] of (await layouts()).entries()) {
+      const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 1.6 })
       const keep = (way: string, file: string) => index.push({ id, way, file, lines })
       await page.setContent(html)
       if (at % 3 === 0) {
@@ -53,6 +53,24 @@ export async function makeSheets(folder: string): Promise<number> {
   }
   await writeFile(path.join(folder, 'index.json'), JSON.stringify(index, null, 1))
   return index.length
+}
+
+/** Sheets as dealers set them, each with its size and what it says: `label<tab>amount`. */
+async function layouts() {
+  const folder = path.join(ROOT, 'scripts/papers/layouts')
+  const names = (await readdir(folder)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const html = await readFile(path.join(folder, name), 'utf8')
+      const side = (which: string) => Number(new RegExp(`data-${which}="(\\d+)"`).exec(html)?.[1])
+      const says = /<script type="text\/plain" id="says">\n(.*?)\n<\/script>/s.exec(html)?.[1] ?? ''
+      const lines = says.split('\n').map((line) => {
+        const [label = '', amount = ''] = line.split('\t')
+        return { label, amount }
+      })
+      return { id: path.basename(name, '.html'), html, lines, width: side('width'), height: side('height') }
+    }),
+  )
 }
 
 function photographed({ tilt, lean, blur, noise, shade }: (typeof CAMERAS)[number]): string {
