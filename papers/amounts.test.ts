@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { centsOf, inStyle, isAmount, splitTrailing, styleOf, withDigits, withPoint } from './amounts.ts'
+import { centsOf, inStyle, isAmount, splitTrailing, styleOf, withDigits, withoutLeaders, withPoint } from './amounts.ts'
 
 test.each(['$1,995.00', '1 995,00 $', '(500.00)', '-500', '38,495', '9,000 CR', '$750', 'N/C', '18 403,16$'])(
   '%s is an amount',
@@ -63,4 +63,10 @@ test('a label and an amount in one box are parted', () => {
   expect(splitTrailing('Doc fee: $499')).toMatchObject({ label: 'Doc fee', amount: '$499' })
   expect(splitTrailing('Sales Tax Rate = 10.50%')).toBeNull()
   expect(splitTrailing('2026 Mazda CX-5')).toBeNull()
+})
+
+test('dots that lead to an amount are no part of it, and a point in front of a factor is', () => {
+  expect(withoutLeaders('.$730.64')).toBe('$730.64')
+  expect(withoutLeaders('... 1,995.00')).toBe('1,995.00')
+  expect(withoutLeaders('.00165')).toBe('.00165')
 })

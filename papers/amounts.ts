@@ -67,6 +67,14 @@ export function withDigits(text: string): string {
   return isAmount(mended) ? mended : text
 }
 
+/** Dots that lead to an amount and were read with it. */
+export function withoutLeaders(text: string): string {
+  const rest = text.replace(/^[.·…_:\s]+/, '')
+  return rest !== text && isAmount(rest) && (/^\W/.test(rest) || /^\D{2}/.test(text) || isPlainlyMoney(rest))
+    ? rest
+    : text
+}
+
 export function styleOf(amounts: readonly string[]): AmountStyle {
   const money = amounts.filter((text) => /\d/.test(text))
   const share = (test: RegExp) => money.filter((text) => test.test(text)).length / Math.max(1, money.length)

@@ -1,5 +1,5 @@
 import { centsOf, isAmount, isPlainlyMoney } from './amounts.ts'
-import { type SheetLine, textOfLines } from './rows.ts'
+import { labelOf, type SheetLine, textOfLines } from './rows.ts'
 
 /** `confirmed`: a sum of the page holds with it; `open`: surely read, in no sum; `look`: a person decides. */
 export type Mark = 'confirmed' | 'open' | 'look'
@@ -39,7 +39,7 @@ export function markedLines(lines: readonly SheetLine[]): MarkedLine[] {
 
 function asRead(line: SheetLine): MarkedLine {
   const amount = line.amounts.at(-1)
-  const label = line.labels.map(({ text }) => text).join(' ')
+  const label = labelOf(line)
   const cents = amount ? centsOf(amount.text) : null
   const candidates = [...(amount?.alternatives ?? [])].filter(
     (each) => centsOf(each) !== null && centsOf(each) !== cents,

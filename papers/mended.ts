@@ -7,6 +7,7 @@ import {
   splitTrailing,
   styleOf,
   withDigits,
+  withoutLeaders,
   withPoint,
 } from './amounts.ts'
 import { partOf } from './boxes.ts'
@@ -49,8 +50,8 @@ function mended(piece: Piece, style: AmountStyle): Piece {
 }
 
 function withoutAmount(piece: ReadPiece): Piece[] {
-  const { places, ...plain } = piece
-  const parts = isAmount(piece.text) ? null : splitTrailing(piece.text)
+  const { places, ...plain } = { ...piece, text: withoutLeaders(piece.text) }
+  const parts = isAmount(plain.text) ? null : splitTrailing(piece.text)
   if (!parts) return [plain]
   const before = places[parts.from - 1] ?? 0
   const after = places[parts.from] ?? 1

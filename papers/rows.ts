@@ -229,11 +229,9 @@ function alone(inRow: readonly SheetLine[] | undefined): SheetLine | null {
 /** One line for each printed row, `label<tab>amount`, as somebody would type it. */
 export function textOfLines(lines: readonly SheetLine[]): string {
   return lines
-    .map(({ labels, amounts }) => {
-      const label = labels
-        .map(({ text }) => text)
-        .join(' ')
-        .replace(LEADERS, '')
+    .map((line) => {
+      const { amounts } = line
+      const label = labelOf(line)
       const cells =
         amounts.length > 0
           ? [label, ...amounts.map(({ text }) => text)]
@@ -241,6 +239,13 @@ export function textOfLines(lines: readonly SheetLine[]): string {
       return cells.join('\t').trim()
     })
     .join('\n')
+}
+
+export function labelOf({ labels }: SheetLine): string {
+  return labels
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(LEADERS, '')
 }
 
 /** Dots that lead to the amount. */
