@@ -6,16 +6,28 @@ import { type Flat, flattened, refined, slopesOf } from './slopes.ts'
 export type Piece = { text: string; confidence: number; alternatives: readonly string[]; box: TextBox }
 export type PlacedPiece = Piece & { flat: Flat }
 
-/** Rows of a page from the top, each from the left. */
+/** Rows of a page from the top, each from the left. A page is taken as bent where more of its amounts stand beside words then. */
 export function rowsOf(pieces: readonly Piece[]): PlacedPiece[][] {
+  const [flat, bent] = [rowsAlong(pieces, false), rowsAlong(pieces, true)]
+  return labeledIn(bent) > labeledIn(flat) + 1 ? bent : flat
+}
+
+function rowsAlong(pieces: readonly Piece[], isBent: boolean): PlacedPiece[][] {
   const boxes = pieces.map(({ box }) => box)
-  const first = slopesOf(boxes)
+  const first = slopesOf(boxes, isBent)
   const rough = gathered(pieces.map((piece) => ({ ...piece, flat: flattened(piece.box, first) })))
   const field = refined(
     first,
     rough.map((row) => row.map(({ box }) => box)),
   )
   return gathered(pieces.map((piece) => ({ ...piece, flat: flattened(piece.box, field) })))
+}
+
+/** How many amounts stand in a row with words. */
+function labeledIn(rows: readonly Row[]): number {
+  return rows
+    .filter((row) => row.some(({ text }) => /\p{L}/u.test(text) && !isAmount(text)))
+    .reduce((count, row) => count + row.filter(({ text }) => isAmount(text)).length, 0)
 }
 
 /** A row takes the piece that stands on its line and beside what it has. */

@@ -234,3 +234,51 @@ test('a minus that only the second look sees is kept, and one that was seen is n
     ['36,995.00', 'confirmed'],
   ])
 })
+
+/** As found on the photo of a folded page: text, place, size and angle. */
+const FOLDED = [
+  ['Our price', 1486, 180, 183, 47, -0.033],
+  ['List', 1081, 207, 81, 46, -0.077],
+  ['$42,477.93', 1467, 250, 222, 45, -0.057],
+  ['$45,675.19', 1012, 282, 212, 46, -0.104],
+  ['Item', 215, 296, 79, 38, 0],
+  ['$2,537.62', 1478, 331, 199, 48, -0.05],
+  ['Vehicle', 235, 359, 122, 43, -0.03],
+  ['$2,728.62', 1023, 360, 189, 48, -0.091],
+  ['$554.78', 1497, 413, 165, 47, -0.051],
+  ['Sport package', 291, 434, 236, 48, -0.04],
+  ['$596.54', 1039, 439, 158, 46, -0.087],
+  ['$1,617.35', 1478, 496, 200, 47, -0.036],
+  ['Paint', 214, 510, 93, 42, 0.038],
+  ['$1,739.09', 1022, 520, 190, 47, -0.077],
+  ['$383.59', 1497, 579, 165, 47, -0.035],
+  ['Delivery', 236, 586, 140, 45, 0.035],
+  ['$412.46', 1038, 599, 159, 47, -0.083],
+  ['Admin', 221, 660, 107, 40, 0],
+  ['$47,571.27', 1469, 663, 225, 48, -0.019],
+  ['$51,151.90', 1010, 682, 211, 46, -0.063],
+  ['Subtotal', 235, 736, 140, 42, -0.025],
+  ['$6,184.27', 1481, 746, 197, 46, -0.022],
+  ['$6,649.75', 1021, 761, 190, 48, -0.054],
+  ['HST 13%', 243, 811, 163, 44, -0.031],
+  ['$53,755.54', 1470, 830, 226, 47, -0.012],
+  ['$57,801.65', 1008, 843, 213, 49, -0.054],
+  ['Total', 204, 889, 86, 42, 0],
+] as const
+
+test('a page that is bent across keeps the amounts of two columns with their label', () => {
+  const pieces = FOLDED.map(([text, x, y, width, height, angle]): ReadPiece => {
+    const places = Array.from(text, (_, at) => (at + 0.5) / text.length)
+    return { text, confidence: 0.97, alternatives: [], places, box: { x, y, width, height, angle } }
+  })
+  expect(textOfLines(sheetOf(pieces).lines).split('\n').slice(1)).toEqual([
+    'Vehicle\t$45,675.19\t$42,477.93',
+    'Sport package\t$2,728.62\t$2,537.62',
+    'Paint\t$596.54\t$554.78',
+    'Delivery\t$1,739.09\t$1,617.35',
+    'Admin\t$412.46\t$383.59',
+    'Subtotal\t$51,151.90\t$47,571.27',
+    'HST 13%\t$6,649.75\t$6,184.27',
+    'Total\t$57,801.65\t$53,755.54',
+  ])
+})

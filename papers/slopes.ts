@@ -1,7 +1,7 @@
 import type { TextBox } from './boxes.ts'
 
 /** The slope of lines of text at each place of a page: paper is tilted, seen from aside, and bent. */
-export type SlopeField = { middle: number; slope: number; perAcross: number; perDown: number }
+export type SlopeField = { middle: number; slope: number; perAcross: number; perDown: number; bend: number }
 
 /** A box where its line would be if the page were flat and straight. */
 export type Flat = { left: number; right: number; line: number; height: number }
@@ -21,13 +21,13 @@ export function mainAngle(boxes: readonly TextBox[]): number {
 }
 
 /** Fitted to the angles of the boxes; boxes that do not follow the others lose their say. */
-export function slopesOf(boxes: readonly TextBox[]): SlopeField {
+export function slopesOf(boxes: readonly TextBox[], isBent: boolean): SlopeField {
   const middle = average(boxes.map(({ x }) => x))
   const long = boxes.filter(({ width, height }) => width > height * 3)
   const base = Math.tan(mainAngle(boxes))
   const near = long.filter(({ angle }) => Math.abs(Math.tan(angle) - base) < 0.1)
-  if (near.length < 4) return { middle, slope: base, perAcross: 0, perDown: 0 }
-  let field: SlopeField = { middle, slope: base, perAcross: 0, perDown: 0 }
+  if (near.length < 4) return { middle, slope: base, perAcross: 0, perDown: 0, bend: 0 }
+  let field: SlopeField = { middle, slope: base, perAcross: 0, perDown: 0, bend: 0 }
   for (let round = 0; round < 3; round++) {
     field = fit(
       near.map((box) => {
@@ -36,6 +36,7 @@ export function slopesOf(boxes: readonly TextBox[]): SlopeField {
       }),
       middle,
       base,
+      isBent,
     )
   }
   return field
@@ -54,36 +55,38 @@ export function refined(field: SlopeField, rows: readonly (readonly TextBox[])[]
       ]
     })
   })
-  return samples.length < 4 ? field : fit(samples, field.middle, field.slope)
+  return samples.length < 4 ? field : fit(samples, field.middle, field.slope, field.bend !== 0)
 }
 
 function slopeAt(field: SlopeField, { x, y }: { x: number; y: number }): number {
-  return field.slope + field.perAcross * (x - field.middle) + field.perDown * y
+  const across = x - field.middle
+  return field.slope + field.perAcross * across + field.perDown * y + field.bend * across * across
 }
 
 type Sample = { box: TextBox; slope: number; weight: number }
 
-/** Least squares of `slope + perAcross · x + perDown · y`, held back so that few samples bend little. */
-function fit(samples: readonly Sample[], middle: number, base: number): SlopeField {
+/** Least squares of `slope + perAcross · x + perDown · y`, and `bend · x²` for a page that is, held back so that few samples bend little. */
+function fit(samples: readonly Sample[], middle: number, base: number, isBent: boolean): SlopeField {
   const size = Math.max(1, ...samples.map(({ box }) => Math.max(Math.abs(box.x - middle), box.y)))
   const total = samples.reduce((sum, { weight }) => sum + weight, 0)
   const rows = samples.map(({ box, slope, weight }) => ({
-    terms: [1, (box.x - middle) / size, box.y / size],
+    terms: [1, (box.x - middle) / size, box.y / size, ...(isBent ? [((box.x - middle) / size) ** 2] : [])],
     value: slope - base,
     weight,
   }))
-  const matrix = [0, 1, 2].map((one) =>
-    [0, 1, 2].map(
+  const places = isBent ? [0, 1, 2, 3] : [0, 1, 2]
+  const matrix = places.map((one) =>
+    places.map(
       (other) =>
         rows.reduce((sum, { terms, weight }) => sum + (terms[one] ?? 0) * (terms[other] ?? 0) * weight, 0) +
         (one === other && one > 0 ? total * 0.02 : 0),
     ),
   )
-  const right = [0, 1, 2].map((one) =>
+  const right = places.map((one) =>
     rows.reduce((sum, { terms, value, weight }) => sum + (terms[one] ?? 0) * value * weight, 0),
   )
-  const [slope = 0, across = 0, down = 0] = solved(matrix, right)
-  return { middle, slope: base + slope, perAcross: across / size, perDown: down / size }
+  const [slope = 0, across = 0, down = 0, bend = 0] = solved(matrix, right)
+  return { middle, slope: base + slope, perAcross: across / size, perDown: down / size, bend: bend / size ** 2 }
 }
 
 function solved(matrix: number[][], right: number[]): number[] {
@@ -103,7 +106,8 @@ function solved(matrix: number[][], right: number[]): number[] {
 /** Follows the line of text to the middle of the page, where its height is that of its row. */
 export function flattened(box: TextBox, field: SlopeField): Flat {
   const across = box.x - field.middle
-  const line = (box.y - field.slope * across - (field.perAcross * across * across) / 2) / (1 + field.perDown * across)
+  const rise = field.slope * across + (field.perAcross * across ** 2) / 2 + (field.bend * across ** 3) / 3
+  const line = (box.y - rise) / (1 + field.perDown * across)
   // Columns lean as lines do.
   const center = box.x + slopeAt(field, box) * box.y
   return { left: center - box.width / 2, right: center + box.width / 2, line, height: box.height }
