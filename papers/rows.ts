@@ -167,7 +167,7 @@ const ABOVE_MAX = 5
 function labeledFromAbove(inRow: readonly SheetLine[], above: readonly (readonly SheetLine[])[]): SheetLine[] {
   const amounts = inRow.flatMap((line) => line.amounts)
   const [first] = amounts
-  const near = above.findLast((each) => each.some((line) => line.labels.length + line.amounts.length > 0)) ?? []
+  const near = namesOver(above.filter((each) => each.some((line) => line.labels.length + line.amounts.length > 0)))
   const labels = near.flatMap((line) => line.labels)
   const height = Math.max(0, ...[...amounts, ...labels].map(({ flat }) => flat.height))
   const apart = amounts.map((amount): SheetLine => ({ labels: [], amounts: [amount] }))
@@ -183,6 +183,16 @@ function labeledFromAbove(inRow: readonly SheetLine[], above: readonly (readonly
     line.labels.push(label)
   }
   return apart
+}
+
+/** The row of names right above; small print that explains each of them may stand between. */
+function namesOver(above: readonly (readonly SheetLine[])[]): readonly SheetLine[] {
+  const [second = [], near = []] = above.length > 1 ? above.slice(-2) : [[], above.at(-1)]
+  const [names, notes] = [second.flatMap(({ labels }) => labels), near.flatMap(({ labels }) => labels)]
+  const isNamed =
+    names.length > 1 && names.length === notes.length && second.every(({ amounts }) => amounts.length === 0)
+  const isSmall = notes.every(({ flat }, at) => flat.height < 0.85 * (names[at]?.flat.height ?? 0))
+  return isNamed && isSmall && near.every(({ amounts }) => amounts.length === 0) ? second : near
 }
 
 function labelOver(amount: PlacedPiece, at: number, amounts: Row, labels: Row): PlacedPiece | undefined {
@@ -217,19 +227,21 @@ function joinSplitLabels(lines: SheetLine[][]): void {
       const [label] = line.labels
       if (!label && before && after && inRow.length === 1 && isTight(before.labels[0], after.labels[0])) {
         line.labels.push(...before.labels.splice(0), ...after.labels.splice(0))
-      } else if (label && before && isTight(before.labels[0], label) && isNearer(before, line, lines[at - 2])) {
+      } else if (label && before && isTight(before.labels[0], label) && goesOn(before, line)) {
         line.labels.unshift(...before.labels.splice(0))
-      } else if (label && after && isTight(label, after.labels[0]) && /^\p{Ll}/u.test(after.labels[0]?.text ?? '')) {
+      } else if (label && after && isTight(label, after.labels[0]) && goesOn(line, after)) {
         line.labels.push(...after.labels.splice(0))
       }
     }
   }
 }
 
-/** Whether the words are nearer to the line below them than to what stands above: on pages in two languages they belong to the latter. */
-function isNearer(words: SheetLine, line: SheetLine, above: readonly SheetLine[] | undefined): boolean {
-  const placeOf = (one: SheetLine | undefined) => one?.labels[0]?.flat.line ?? Number.NEGATIVE_INFINITY
-  return placeOf(line) - placeOf(words) < 0.9 * (placeOf(words) - placeOf(above?.[0]))
+/** Whether the words go on in the next line; a heading does not. */
+function goesOn(words: SheetLine, next: SheetLine): boolean {
+  const isOpen = /[-,&/]$|\b(?:and|of|for|the|with|to|et|de|du|des|la|pour)$/i.test(
+    words.labels.at(-1)?.text.trim() ?? '',
+  )
+  return isOpen || /^\p{Ll}/u.test(next.labels[0]?.text ?? '')
 }
 
 /** The only words of a row, where it has no amount. */

@@ -168,6 +168,34 @@ test('boxes with a tall gap, an amount at the right and a figure that is no mone
   expect(textOfLines(sheetOf(pieces).lines)).toBe('Acquisition fee\t$777.97\nTerm in months\t36\nRate\t7.49%')
 })
 
+test('a heading right above a line is no part of its label, and small print below a name does not take its amount', () => {
+  const small = (text: string, x: number, y: number) => {
+    const read = piece(text, x, y)
+    return { ...read, box: { ...read.box, height: 16 } }
+  }
+  const pieces = [
+    piece('ITEMIZATION', 60, 100),
+    piece('Cash price', 60, 128),
+    piece('$38,495.00', 700, 128),
+    piece('Down payment', 60, 164),
+    piece('$2,000.00', 700, 164),
+    piece('RATE', 60, 240),
+    piece('FINANCE CHARGE', 500, 240),
+    small('yearly cost', 60, 262),
+    small('what credit costs', 500, 262),
+    piece('7.49%', 60, 300),
+    piece('$6,412.88', 500, 300),
+  ]
+  expect(textOfLines(sheetOf(pieces).lines).split('\n')).toEqual(
+    expect.arrayContaining([
+      'Cash price\t$38,495.00',
+      'Down payment\t$2,000.00',
+      'RATE\t7.49%',
+      'FINANCE CHARGE\t$6,412.88',
+    ]),
+  )
+})
+
 test('an amount beside the middle of two label lines has both, and a wrapped label is whole', () => {
   const pieces = [
     piece('Prix de base', 60, 100),
