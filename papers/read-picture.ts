@@ -73,7 +73,7 @@ async function readAll(
     pieces.push({ ...(await readBox(picture, box, networks.latin)), box })
     progress(pieces.length)
   }
-  const unsure = pieces.filter(({ confidence, text }) => confidence < 0.8 && !isAmount(text))
+  const unsure = pieces.filter((piece) => !isAmount(piece.text) && (piece.confidence < 0.8 || beginsUnread(piece)))
   const isForeign = unsure.length >= 3 && unsure.length > pieces.length * 0.2
   const han = isForeign ? await networks.han() : null
   if (!han) return pieces
@@ -88,6 +88,11 @@ async function readAll(
     )
   }
   return again
+}
+
+/** Signs that a network does not know are passed over, surely: the first that it read stands far from the edge. */
+function beginsUnread({ places: [first = 0], box }: ReadPiece): boolean {
+  return first * box.width > 1.3 * box.height
 }
 
 /** Noise is blurred away, by as much as the size of the letters bears; a screenshot has none. */
