@@ -56,6 +56,21 @@ test('an honest all-in quote owes nothing against its ad', () => {
   expect(found.lines.every(({ ask_back: back }) => back === 0)).toBe(true)
 })
 
+test('a list of what the price contains asks nothing back', () => {
+  const text =
+    'It was $41,200, until Friday it is now $39,700. The $39,700 already has everything in it: freight and PDI $2,050, air tax $100, our $450 admin and the $22 OMVIC. Only HST and licensing are on top.'
+  const found = answer('ON:CA', text, { advertised_price: 3_970_000 })
+  expect(found.lines.filter(({ ask_back: back }) => back !== 0)).toEqual([])
+})
+
+test('what is added in a sentence is named by the words behind it', () => {
+  const text =
+    'Le prix est de 38 500 $ comme annoncé. On ajoute seulement 18 $ pour les pneus, puis la TPS de 1 925,90 $ et la TVQ de 3 842,17 $.'
+  const found = answer('QC:CA', text)
+  expect(kindsAndCents(found)).toContainEqual(['tire_duty', 1_800])
+  expect(found.back).toBe(0)
+})
+
 test('what is above the ad is claimed from the last included line upwards', () => {
   const found = answer('ON:CA', ALL_IN, { advertised_price: 2_840_000 })
   expect(found.lines.map(({ ask_back: back }) => back)).toEqual([0, 0, 0, 5_700])

@@ -8,7 +8,7 @@ import { SYNONYMS } from './synonyms.ts'
  */
 const PLAIN_NUMBERS: Synonyms = {
   '#odometer':
-    '(?:annual |yearly )?(?:km|kms|kilomet(?:er|re)s?|mileage|miles|distance) (?:allowance|allowed|limit|included)|odo|(?:odometer|odometre|mileage|kilometrage)(?: (?:reading|km|in|out|actuel|annuel|du vehicule))?|milyahe|里程数?|公里数?',
+    '(?:annual |yearly )?(?:km|kms|kilomet(?:er|re)s?|mileage|miles|distance) (?:allowance|allowed|limit|included)|odo|(?:odometer|odometre|mileage|kilometrage)(?: (?:reading|km|in|out|actuel|annuel|du vehicule))?|(?:km|kms|kilomet(?:er|re)s?|odometer|odometre|mileage|kilometrage) (?:at|on|upon|a la) (?:delivery|signing|livraison|signature)|milyahe|里程数?|公里数?',
   '#distance':
     'km|kms|kilomet(?:er|re)s|miles|(?:km|kilomet(?:er|re)s|miles) (?:per|a|par) (?:year|an|annee)|kilometrage annuel alloue|(?:km|kilometre|mileage) allowance',
   '#term':

@@ -131,7 +131,7 @@ function amountsWithWords(
     const entry: Entry = { ...place, alternatives: [], ...named, reading }
     const previous = entries.at(-1)
     const own = mentionOf(text, before, entry, synonyms)
-    const mention = own ?? (previous && goesOn(text, previous, entry) ? previous.mention : undefined)
+    const mention = own ?? (previous && listMention(text, previous, entry))
     // What is due at signing is no price: a fee that it contains is one of the deal.
     const isDue = mention === 'inside' && previous?.reading?.kind === 'due_at_signing'
     entries.push(isDue ? entry : { ...entry, mention })
@@ -139,10 +139,21 @@ function amountsWithWords(
   return entries
 }
 
+/** “36,499 has everything in it: freight 2,000, air tax 100”: a list of what an amount contains. */
+const CONTAINS_LIST = /(?:^| )(?:everything|all|tout|toute?s|todo|lahat)(?: \S+){0,4}$/
+
+/** What is said of a list holds for each of its amounts. */
+function listMention(text: string, previous: Entry, entry: Entry): Mention | undefined {
+  const [, intro] = /^([^.;:：]*)[:：][^:：]*$/u.exec(text.slice(previous.end, entry.start)) ?? []
+  if (intro !== undefined && previous.reading?.kind !== 'total' && CONTAINS_LIST.test(readableWords(intro)))
+    return 'inside'
+  return goesOn(text, previous, entry) ? previous.mention : undefined
+}
+
 /** A list of what is inside, or offered, goes on behind a comma or “and”. */
 function goesOn(text: string, { end }: Entry, { start, reading }: Entry): boolean {
   if (!reading || PLACED.includes(reading.kind) || reading.kind.startsWith('tax_')) return false
-  return /^\s*(?:[,，、+&]|and\s|et\s|y\s|和)[^.;。]*$/u.test(text.slice(end, start))
+  return /^(?:(?: [\p{L}’'-]+){0,3}\s+|\s*)(?:[,，、+&]|and\s|et\s|y\s|和)[^.;。]*$/u.test(text.slice(end, start))
 }
 
 function apart(amount: PlacedAmount): PlacedAmount {
@@ -189,7 +200,7 @@ function labelled(before: string, after: string, synonyms: Synonyms): Pick<Entry
     return { label: note, note, reading: behind }
   if (behind?.how === 'exact' && behind.lead <= 1 && NAMED_BEHIND.test(note))
     return { label: note, note, reading: behind }
-  const isBehind = behind?.how === 'exact' && behind.lead <= (OF_PHRASE.test(after) ? 1 : 0)
+  const isBehind = behind?.how === 'exact' && behind.lead <= (OF_PHRASE.test(after) ? 2 : 0)
   if (isBehind && reading !== undefined && reading.how !== 'exact') return { label: note, note, reading: behind }
   if (!behind || behind.kind.startsWith('#')) return { label: isWordy(label) ? label : note, note, reading }
   if (reading && isCreditKind(reading.kind) && behind.kind === 'price') return { label, note, reading: behind }

@@ -10,7 +10,8 @@ export const OF_PHRASE =
   /^\s*(?:(?:po |na )?(?:ang|yung) |de |d['’]|du |des |of |for |pour |in |en |ng |na |sa |para |por )/i
 
 /** Between an amount and the next: where the words of the one end and those of the other begin. */
-const STRONG_BREAK = /[|｜\t;；。•\n=]|(?:^|(?<=[\p{L}\p{N})$%]{1}))[.!?](?=\s|$)|\s{2,}|[)\]](?=\s*(?:[,.;:]|$))/u
+const STRONG_BREAK =
+  /[|｜\t;；。•\n=]|(?:^|(?<=[\p{L}\p{N})$%]{1}))[.!?](?=\s|$)|\s{2,}|[)\]](?=\s*(?:[,.;:]|$))|(?<=\p{L})\s?:\s+(?=\p{L})/u
 
 const WEAK_BREAK =
   /[,，、]|(?:^|\s)(?:and|plus|then|et|puis|y|mas|at saka|pati|tapos|with|avec|for)(?=\s)|(?:^|\s)[+&/–—-](?=\s)|另外|加上|还有|加/iu

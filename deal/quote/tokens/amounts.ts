@@ -12,7 +12,7 @@ const DOLLAR_DIGITS_MAX = 10
 /** Without a currency: a telephone’s, a tax or a stock number. */
 const NO_AMOUNT = /^(?:\d{7,}|0\d+)$/
 
-const CURRENCY = String.raw`(?:(?:(?<!\p{L})(?:CA[DN]?|CDN|USD?|C))?\$|(?<!\p{L})(?:CAD|CDN|USD|dollars?|dolares|piastres)|加拿大元|[加美]元|加币|美金|元|块|刀)`
+const CURRENCY = String.raw`(?:(?:(?<!\p{L})(?:CA[DN]?|CDN|USD?|C))?\$|(?<!\p{L})(?:CAD|CDN|USD|dollars?|dolares|piastres)|加拿大元|[加美]元|加币|美金|元|[块塊]|刀)`
 const CURRENCY_AFTER = new RegExp(String.raw` ?(?:\$ ?(?:CAN?|US)|${CURRENCY})$`, 'iu')
 // Columns set the sign far from its number.
 const CURRENCY_BEFORE = new RegExp(`${CURRENCY}[ \\t]*$`, 'iu')
@@ -38,7 +38,7 @@ const SCANNED_DOLLAR = /(?<![\p{L}\d])S ?$/u
 const NAMING =
   /(?:#|(?:^|[^\p{L}])(?:no|nos|nº|n°|num|numero|number|vin|niv|page)|编号|车架号) ?[.:#°º]* ?$|(?:(?:^|[^\p{L}])(?:tel|telephone|phone|fax|cell)|电话) ?[.:#]* ?[+\d() .-]*$/iu
 /** In English, French without accents, and Tagalog. */
-const MONTH = [
+export const MONTH = [
   'jan(?:uary|v|vier)?|enero|feb(?:ruary)?|fevr?(?:ier)?|pebrero|mar(?:ch|s|so)?|apr(?:il)?|avr(?:il)?|abril|ma[iy]|mayo',
   'june?|juin|hunyo|july?|juil(?:let)?|hulyo|aug(?:ust)?|aout|agosto|sept?(?:ember|embre)?|setyembre',
   'oct(?:ober|obre)?|oktubre|nov(?:ember|embre)?|nobyembre|dec(?:ember|embre)?|disyembre',
@@ -216,7 +216,7 @@ function readScaled(text: string, digits: number): number {
 
 /** A number with letters that scanners put for digits, `1,O95.OO`, if it is plainly an amount apart from them. */
 function readScanned(tail: string): string {
-  const number = /(?<![\p{L}\d])[\dOoIl][\dOoIl.,]*[.,][\dOoIl]{2}(?= ?\$?$)/u.exec(tail)
+  const number = /(?<!\d|\p{L}(?<!(?<![\p{L}\d])S))[\dOoIl][\dOoIl.,]*[.,][\dOoIl]{2}(?= ?\$?$)/u.exec(tail)
   const isNumber = number && (/^[1-9][Oo.,]/.test(number[0]) || number[0].replace(/\D/g, '').length >= 2)
   if (!isNumber) return tail
   const digits = number[0].replace(/[Oo]/g, '0').replace(/[Il]/g, '1')

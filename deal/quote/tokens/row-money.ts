@@ -1,7 +1,7 @@
 import { isWordy, withoutLeader } from '../layout/gaps.ts'
 import type { Synonyms } from '../meaning/kinds.ts'
 import { readLabel } from '../meaning/labels.ts'
-import type { PlacedAmount } from './amounts.ts'
+import { MONTH, type PlacedAmount } from './amounts.ts'
 import { isNoMoney } from './no-money.ts'
 import { readableWords } from './words.ts'
 
@@ -9,7 +9,17 @@ import { readableWords } from './words.ts'
 
 /** A number that such a word follows is no money. */
 const UNIT =
-  /^ ?(?:%|‰|(?:x|km|kms|kilom\p{L}*|miles?|mi|mos?|mths?|months?|mois|buwan|meses|weeks?|semaines?|pmts?|payments?|versements|paiements|pagos|mensualidades|mensualites|(?:bi-?weekly|weekly|monthly)(?= (?:payments?|pmts?|of|x|@))|hulog|years?|yrs?|ans?|days?|jours|hours?|hrs?|cyl\p{L}*|hp|dr|door|doors|seats?|places|passengers?|speed|points?|pts|kw|kwh|l)(?!\p{L})|个月|期|年|公里|天|座|次|@(?= ?\$?\d)|[-/:]\d)/iu
+  /^ ?(?:%|‰|(?:x|km|kms|kilom\p{L}*|miles?|mi|mos?|mths?|months?|mois|buwan|meses|weeks?|semaines?|pmts?|payments?|versements|paiements|pagos|mensualidades|mensualites|(?:bi-?weekly|weekly|monthly)(?= (?:payments?|pmts?|of|x|@))|hulog|years?|yrs?|ans?|days?|jours|hours?|hrs?|cyl\p{L}*|hp|dr|door|doors|seats?|places|passengers?|speed|points?|pts|kw|kwh|l)(?!\p{L})|[个個]月|期|年|公里|天|座|次|@(?= ?\$?\d)|[-/:]\d)/iu
+
+/** “28 novembre”: the day of a date. */
+const DAY_MAX_CENTS = 3_100
+const MONTH_BEHIND = new RegExp(String.raw`^(?:(?:er|st|nd|rd|th) )?(?:${MONTH})(?!\p{L})`, 'iu')
+
+/** “(15 000 $ × 5 %)”: what a rate is taken of. */
+const TIMES_RATE = /^ ?(?:\$ ?)?[x×*] ?\d+(?:[.,]\d+)? ?%/i
+
+/** “Tire levy (4)   20.00”: how many, in brackets before the amount. */
+const COUNT_MAX_CENTS = 10_000
 
 const PER_DISTANCE =
   /^ ?\$? ?(?:cents? ?)?(?:\/|per|a|par|du|each|over)? ?(?:excess |extra |additional )?(?:km|kilom|mile|mi(?!\p{L}))/iu
@@ -61,7 +71,7 @@ export function isMoney(
   const after = text.slice(amount.end, amount.end + 16)
   const before = text.slice(Math.max(0, amount.at - 16), amount.at)
   const written = text.slice(amount.at, amount.end)
-  if (PER_CENT.test(after)) return false
+  if (PER_CENT.test(after) || TIMES_RATE.test(after)) return false
   if (
     amount.cents < 500 &&
     (PER_DISTANCE.test(after) || /(?:km|kilom|mile|excess|exced)/i.test(text.slice(0, amount.at)))
@@ -74,6 +84,8 @@ export function isMoney(
   const isTimes = amount.isMarked && /^ ?[x×] ?\d/i.test(after)
   if (!/[$¥元刀块]/.test(written) && UNIT.test(after) && !/万/.test(written) && !isTimes) return false
   if (isRate(amount, written, before, after)) return false
+  if (isPlain && amount.cents <= DAY_MAX_CENTS && MONTH_BEHIND.test(readableWords(after))) return false
+  if (isPlain && amount.isBracketed && amount.cents < COUNT_MAX_CENTS && next) return false
   if (amount.isMarked) return true
   if (PERIOD.test(after)) return true
   if (/^\p{Script=Latin}/u.test(after)) return false
