@@ -1,4 +1,4 @@
-import type { CaseEventKind } from './case-vocabulary.ts'
+import { CASE_EVENTS, type CaseEventKind } from './case-vocabulary.ts'
 
 /** Words of the audit log. Free of zod: pages list them without loading the rules. */
 
@@ -102,70 +102,15 @@ export const AUDIT_FIELDS = [
 ] as const
 export type AuditField = (typeof AUDIT_FIELDS)[number]
 
-/**
- * What the audit log says of an act of staff's in a case, besides its name: codes and figures, never what somebody wrote. Each has
- * words, `audit.actions.case`. `null`: only clients or the house itself do it, or it has an entry of its own.
- */
-export const AUDITED_CASE_EVENTS = {
-  opened: ['to'],
-  packageJoined: null,
-  requestJoined: null,
-  assigned: [],
-  handedBack: [],
-  briefChanged: ['fields'],
-  placeChanged: [],
-  planWritten: ['steps'],
-  workStarted: null,
-  stageMoved: ['from', 'to', 'reason'],
-  closed: ['from', 'reason'],
-  todoAdded: ['kind', 'side'],
-  todoDone: ['kind', 'side'],
-  todoDropped: ['kind', 'side'],
-  stepPinned: [],
-  stepUnpinned: [],
-  refundAsked: null,
-  refundAnswered: null,
-  refundBegun: null,
-  refunded: null,
-  documentUploaded: null,
-  documentReviewed: null,
-  dealerText: ['language'],
-  offerShown: ['round', 'cents', 'currency'],
-  offerAccepted: null,
-  offerAsked: null,
-  offerDropped: null,
-  offerExpired: null,
-  offerWithdrawn: null,
-  offerCorrected: null,
-  offerText: ['language'],
-  targetSet: ['cents', 'currency'],
-  baselineLocked: null,
-  baselineCorrected: ['hash', 'cents', 'currency', 'saved'],
-  callNow: null,
-  contractSigned: null,
-  contractEntered: ['cents', 'currency', 'saved'],
-  contractVoided: null,
-  savingsConfirmed: null,
-  savingsObjected: null,
-  answerWaived: [],
-  filesPurged: null,
-  callBooked: ['startsAt', 'how'],
-  callMoved: ['before', 'startsAt', 'how'],
-  callCancelled: ['startsAt'],
-  callMissed: ['startsAt'],
-  callDone: ['startsAt'],
-  callNote: ['startsAt'],
-} as const satisfies Record<CaseEventKind, readonly AuditField[] | null>
-
 export type AuditedCaseEvent = {
-  [Kind in CaseEventKind]: (typeof AUDITED_CASE_EVENTS)[Kind] extends null ? never : Kind
+  [Kind in CaseEventKind]: (typeof CASE_EVENTS)[Kind] extends null ? never : Kind
 }[CaseEventKind]
 
 export function isAuditedEvent(kind: CaseEventKind): kind is AuditedCaseEvent {
-  return AUDITED_CASE_EVENTS[kind] !== null
+  return CASE_EVENTS[kind] !== null
 }
 
-/** What the log says was done, besides what staff do in a case: that is `AUDITED_CASE_EVENTS`. Each has words, `audit.actions`. */
+/** What the log says was done, besides what staff do in a case: that is `CASE_EVENTS`. Each has words, `audit.actions`. */
 export const AUDIT_ACTIONS = [
   'person.registered',
   'person.created',

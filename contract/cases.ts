@@ -7,7 +7,7 @@ import {
   ANSWER_MAX,
   BRIEF_MAX,
   BUDGET_MAX_DOLLARS,
-  CASE_EVENTS,
+  CASE_EVENT_KINDS,
   CASE_LINE_MAX,
   CASE_SIDES,
   NEXT_STEPS,
@@ -187,7 +187,7 @@ export type CaseSummary = z.infer<typeof caseSummary>
 export const caseEvent = z.object({
   id: z.int(),
   at: z.string(),
-  kind: z.enum(CASE_EVENTS),
+  kind: z.enum(CASE_EVENT_KINDS),
   actor: z.string().nullable(),
   actor_side: z.enum(['client', 'staff', 'system']),
   values: z.record(z.string(), z.string()),

@@ -4,7 +4,7 @@ import { endpoints, idParams } from './endpoint.ts'
 import { problem } from './field-problems.ts'
 import { LOCALES } from './locales.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from './places.ts'
-import { PLAN_KEYS } from './plans.ts'
+import { PLAN_KEYS } from './plan-vocabulary.ts'
 import { exact } from './text.ts'
 
 /** Every state a card payment can be shown in; those that we store are the ones that end a purchase. */

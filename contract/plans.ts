@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { CA_PROVINCES } from './places.ts'
-
-export const PLAN_KEYS = ['basic', 'premium', 'concierge', 'test'] as const
-export type PlanKey = (typeof PLAN_KEYS)[number]
+import { PLAN_KEYS } from './plan-vocabulary.ts'
 
 export const plan = z.object({
   key: z.enum(PLAN_KEYS),

@@ -1,5 +1,6 @@
 import { BUSINESS } from './business.ts'
 import type { Locale } from './locales.ts'
+import type { ShownPlan } from './plan-vocabulary.ts'
 
 /** What an owner sets without a developer. Free of zod: pages read it without loading the rules. */
 
@@ -13,13 +14,10 @@ export type DayHours = { weekday: number; opens: string; closes: string }
 /** What differs from the statutory holidays, as `YYYY-MM-DD`: closed as well, and open all the same. */
 export type Holidays = { closed: readonly string[]; open: readonly string[] }
 
-/** The plans that are shown; the words of one that is not are nobody's business. */
-export const TEXT_PLANS = ['basic', 'premium', 'concierge'] as const
-export type TextPlan = (typeof TEXT_PLANS)[number]
 /** What a plan includes, line by line, in four languages. */
 export type PlanText = Record<Locale, readonly string[]>
-/** Those that were written anew. */
-export type PlanTexts = { readonly [K in TextPlan]?: PlanText | undefined }
+/** Only the plans whose features an owner wrote. */
+export type PlanTexts = { readonly [K in ShownPlan]?: PlanText | undefined }
 
 /** How long things are kept: what was uploaded in a case after it is closed, and a request after it is settled. */
 export type Retention = { case_files_days: number; requests_years: number }

@@ -3,7 +3,7 @@ import { isoDay } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
 import { problem } from './field-problems.ts'
 import { phoneNumber } from './phone.ts'
-import { PLAN_KEYS } from './plans.ts'
+import { PLAN_KEYS, SHOWN_PLANS, type ShownPlan } from './plan-vocabulary.ts'
 import {
   CLOSED_DAYS_MAX,
   FEATURE_MAX_CHARS,
@@ -51,11 +51,12 @@ const holidays = z
 
 const features = z.array(line(FEATURE_MAX_CHARS)).min(1).max(FEATURES_MAX)
 const planText = z.strictObject({ en: features, fr: features, zh: features, tl: features })
-const texts = z.strictObject({
-  basic: planText.optional(),
-  premium: planText.optional(),
-  concierge: planText.optional(),
-})
+const texts = z.strictObject(
+  Object.fromEntries(SHOWN_PLANS.map((plan) => [plan, planText.optional()])) as Record<
+    ShownPlan,
+    z.ZodOptional<typeof planText>
+  >,
+)
 
 const { case_files_days: fileDays, requests_years: requestYears } = RETENTION_LIMITS
 const retention = z.strictObject({

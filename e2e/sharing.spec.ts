@@ -1,6 +1,5 @@
+import { TOOLS } from '../contract/tools.ts'
 import { expect, test } from './support/fixtures.ts'
-
-const TOOLS = ['quote-check', 'out-the-door', 'payment', 'trade-in', 'rights']
 
 /** What each page tells search engines that it is; `null` where another test does. */
 const PAGES: Record<string, readonly string[] | null> = {

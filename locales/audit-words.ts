@@ -6,7 +6,7 @@ import {
   isAuditedEvent,
   PERSON_ENTITIES,
 } from '../contract/audit-vocabulary.ts'
-import { CASE_EVENTS } from '../contract/case-vocabulary.ts'
+import { CASE_EVENT_KINDS } from '../contract/case-vocabulary.ts'
 import { LISTING_FIELDS, type ListingField } from '../contract/listing-fields.ts'
 import { LOCALES } from '../contract/locales.ts'
 import { SETTING_KEYS } from '../contract/settings-vocabulary.ts'
@@ -16,7 +16,7 @@ import type { Translate } from './translate.ts'
 export function actionWords(t: Translate, action: string): string {
   const known = AUDIT_ACTIONS.find((one) => one === action)
   if (known) return t(`audit.actions.${known}`)
-  const event = CASE_EVENTS.filter(isAuditedEvent).find((one) => `case.${one}` === action)
+  const event = CASE_EVENT_KINDS.filter(isAuditedEvent).find((one) => `case.${one}` === action)
   return event ? t(`audit.actions.case.${event}`) : action
 }
 

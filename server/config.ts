@@ -5,6 +5,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../contract/password-length.ts'
 import { MANAGER_ROLES } from '../contract/people.ts'
+import { type PlanKey, SHOWN_PLANS, type ShownPlan } from '../contract/plan-vocabulary.ts'
 import {
   address,
   boolean,
@@ -40,6 +41,19 @@ const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
+type PriceVariable<Plan extends PlanKey> = `STRIPE_PRICE_${Uppercase<Plan>}`
+
+/** The variable with a plan's price at the card provider. */
+export function priceVariable<Plan extends PlanKey>(plan: Plan): PriceVariable<Plan> {
+  return `STRIPE_PRICE_${plan.toUpperCase() as Uppercase<Plan>}`
+}
+
+const providerPrice = optional(word)
+const PRICE_VARIABLES = Object.fromEntries(SHOWN_PLANS.map((plan) => [priceVariable(plan), providerPrice])) as Record<
+  PriceVariable<ShownPlan>,
+  typeof providerPrice
+>
+
 /** Every variable the product reads; .env.example is checked against this list. */
 function variables(isProduction: boolean) {
   // Stand-ins on this machine speak http.
@@ -65,9 +79,7 @@ function variables(isProduction: boolean) {
       word.refine((key) => !key.startsWith('pk_'), 'must be the secret key, not the publishable one'),
     ),
     STRIPE_WEBHOOK_SECRET: optional(word),
-    STRIPE_PRICE_BASIC: optional(word),
-    STRIPE_PRICE_PREMIUM: optional(word),
-    STRIPE_PRICE_CONCIERGE: optional(word),
+    ...PRICE_VARIABLES,
     STRIPE_API_BASE: optional(origin(ofProvider)),
     GOOGLE_CLIENT_ID: optional(word),
     GOOGLE_CLIENT_SECRET: optional(word),
@@ -131,7 +143,7 @@ function checkTogether(values: Values, context: z.RefinementCtx): void {
   requires('DATABASE_READ_URL', 'DATABASE_URL')
   requires('ADMIN_PASSWORD', 'ADMIN_EMAIL')
   // Two plans under one id could not be told apart when somebody buys one.
-  const plans = ['STRIPE_PRICE_BASIC', 'STRIPE_PRICE_PREMIUM', 'STRIPE_PRICE_CONCIERGE'] as const
+  const plans = SHOWN_PLANS.map(priceVariable)
   const prices = plans.map((name) => values[name]).filter((price) => price !== undefined)
   if (new Set(prices).size < prices.length) refuse([...plans], 'must differ')
   // Forgotten where people come by https, it would let them in by the demo's passwords and read the sandbox's mail.
@@ -178,11 +190,10 @@ export function readConfig(environment: Environment) {
     staffEmail: values.STAFF_EMAIL ?? values.ADMIN_EMAIL,
     stripe: {
       keys: allOf({ secretKey: values.STRIPE_SECRET_KEY, webhookSecret: values.STRIPE_WEBHOOK_SECRET }),
-      prices: {
-        basic: values.STRIPE_PRICE_BASIC,
-        premium: values.STRIPE_PRICE_PREMIUM,
-        concierge: values.STRIPE_PRICE_CONCIERGE,
-      },
+      prices: Object.fromEntries(SHOWN_PLANS.map((plan) => [plan, values[priceVariable(plan)]])) as Record<
+        ShownPlan,
+        string | undefined
+      >,
       apiBase: values.STRIPE_API_BASE ?? 'https://api.stripe.com',
     },
     google: {

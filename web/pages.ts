@@ -1,5 +1,4 @@
 import type { Area } from '../locales/keys.ts'
-import { TOOL_QUERY } from './tools/tool-names.ts'
 
 export type Page = {
   path: string
@@ -71,6 +70,14 @@ const INBOX_QUERY = ['view', 'search', 'kind', 'status', 'assignee', 'page']
 const KEPT_AREAS = ['cars', 'vehicles', 'places', 'forms', 'kept', 'tools', 'alerts'] as const
 
 /** For those below /tools. */
+/**
+ * Query parameters of all tools: pages whose paths begin alike share theirs, because the page cache looks up its key by the first segment.
+ * `in` is the province or state, by its code.
+ */
+const TOOL_QUERY: readonly string[] = (
+  'in say price seller condition fuel trade owed offer discount rebate fees fees_untaxed plates local rate book age date ' +
+  'total down apr years every lease_apr end promo lost quoted quoted_every quoted_years deal since odometer'
+).split(' ')
 const TOOL = { areas: ['tools'], isIndexed: true, query: TOOL_QUERY } as const
 
 /** Every page of the site. Pages whose paths begin with the same segment have the same areas and guard. */

@@ -15,7 +15,7 @@ import {
 import { CASE_STAGES, CLOSE_REASONS } from '../../contract/case-stages.ts'
 import {
   ANSWER_MAX,
-  CASE_EVENTS,
+  CASE_EVENT_KINDS,
   CASE_LINE_MAX,
   CASE_SIDES,
   REFUND_REQUEST_STATUSES,
@@ -148,7 +148,7 @@ export const caseEvents = pgTable(
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
     at: instantMs('at').notNull(),
-    kind: text({ enum: CASE_EVENTS }).notNull(),
+    kind: text({ enum: CASE_EVENT_KINDS }).notNull(),
     /** By id alone, so that it outlives whoever leaves; null for the system. */
     actorId: uuid('actor_id'),
     actorSide: text('actor_side', { enum: ['client', 'staff', 'system'] }).notNull(),

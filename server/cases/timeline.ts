@@ -1,10 +1,5 @@
-import {
-  AUDITED_CASE_EVENTS,
-  type AuditedCaseEvent,
-  type AuditField,
-  isAuditedEvent,
-} from '../../contract/audit-vocabulary.ts'
-import type { CaseEventKind } from '../../contract/case-vocabulary.ts'
+import { type AuditedCaseEvent, type AuditField, isAuditedEvent } from '../../contract/audit-vocabulary.ts'
+import { CASE_EVENTS, type CaseEventKind } from '../../contract/case-vocabulary.ts'
 import type { Deps } from '../deps.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
@@ -42,7 +37,7 @@ export async function record(
     values,
   })
   if (actor.side !== 'staff' || !isAuditedEvent(kind)) return
-  const fields: readonly AuditField[] = AUDITED_CASE_EVENTS[kind]
+  const fields: readonly AuditField[] = CASE_EVENTS[kind]
   const shown = fields.flatMap((name) => (values[name] ? [[name, values[name]]] : []))
   await auditCase(tx, id, actor.id, kind, { ...Object.fromEntries(shown), ...audited })
 }

@@ -1,4 +1,4 @@
-import type { PlanKey } from '../../contract/plans.ts'
+import { priceVariable } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { configuredPriceId, isOwnPriceId } from '../plans/price-ids.ts'
 import { listPricedPlans, type PricedPlan } from '../plans/prices.ts'
@@ -19,13 +19,9 @@ export async function checkPrices(deps: Pick<Deps, 'db' | 'config' | 'provider' 
     const problem = await problemOf(deps, plan, deadline)
     if (!problem) continue
     const isConfigured = configuredPriceId(deps.config, plan.key) === plan.priceId
-    if (isConfigured) throw new StartError(`${variableOf(plan.key)} ${problem}`)
+    if (isConfigured) throw new StartError(`${priceVariable(plan.key)} ${problem}`)
     deps.log.warn({ plan: plan.key, priceId: plan.priceId }, `${SET_PRICE} for ${plan.name} ${problem} Set it again.`)
   }
-}
-
-function variableOf(key: PlanKey): string {
-  return `STRIPE_PRICE_${key.toUpperCase()}`
 }
 
 type Deadline = ReturnType<typeof startDeadline>
@@ -42,7 +38,7 @@ async function problemOf(
     return `is ${asked} at the card provider, but ${name} costs ${(priceCents / 100).toFixed(2)} ${currency}.`
   } catch (error) {
     if (isUnknownPrice(error)) return 'is not a price that the card provider knows.'
-    log.warn({ err: error, variable: variableOf(key) }, 'a price could not be compared with the plan table')
+    log.warn({ err: error, variable: priceVariable(key) }, 'a price could not be compared with the plan table')
     return undefined
   }
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { PlanKey } from '../../contract/plans.ts'
+import type { PlanKey } from '../../contract/plan-vocabulary.ts'
 import type { Db } from '../platform/database.ts'
 import { prepareOnce, UNNAMED } from '../platform/prepared-queries.ts'
 import { orders, paymentEvents, payments, refunds } from './tables.ts'

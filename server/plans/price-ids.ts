@@ -1,4 +1,4 @@
-import { PLAN_KEYS, type PlanKey } from '../../contract/plans.ts'
+import { PLAN_KEYS, type PlanKey } from '../../contract/plan-vocabulary.ts'
 import type { Config } from '../config.ts'
 
 /** A plan's first price: the card provider's id where one is configured, else our own, which the checkout turns into name, amount and currency. */

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../contract/durations.ts'
-import { PLAN_KEYS } from '../../contract/plans.ts'
+import { PLAN_KEYS } from '../../contract/plan-vocabulary.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/errors.ts'

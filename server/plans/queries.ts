@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { PlanKey } from '../../contract/plans.ts'
+import type { PlanKey } from '../../contract/plan-vocabulary.ts'
 import type { Db } from '../platform/database.ts'
 import { planPrices, plans } from './tables.ts'
 

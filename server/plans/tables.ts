@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
-import { PLAN_KEYS } from '../../contract/plans.ts'
+import { PLAN_KEYS } from '../../contract/plan-vocabulary.ts'
 import { instant } from '../platform/columns.ts'
 
 export const planKey = pgEnum('plan_key', PLAN_KEYS)

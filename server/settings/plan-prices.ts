@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../contract/audit-vocabulary.ts'
-import type { PlanKey } from '../../contract/plans.ts'
+import type { PlanKey } from '../../contract/plan-vocabulary.ts'
 import type { Deps } from '../deps.ts'
 import { CardProviderError, startDeadline } from '../payments/provider.ts'
 import { pricesOf } from '../plans/prices.ts'

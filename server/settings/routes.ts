@@ -1,11 +1,11 @@
 import type { Locale } from '../../contract/locales.ts'
+import { SHOWN_PLANS } from '../../contract/plan-vocabulary.ts'
 import type { ShownSettings } from '../../contract/settings.ts'
 import {
   type PlanTexts,
   SETTING_DEFAULTS,
   type SettingKey,
   type SettingValues,
-  TEXT_PLANS,
 } from '../../contract/settings-vocabulary.ts'
 import type { Deps } from '../deps.ts'
 import { countOrdersPaid } from '../payments/queries.ts'
@@ -81,7 +81,7 @@ function standingOf(rows: readonly SettingRow[], key: SettingKey) {
 
 function textsOf(texts: PlanTexts): ShownSettings['texts']['value'] {
   return Object.fromEntries(
-    TEXT_PLANS.flatMap((key) => {
+    SHOWN_PLANS.flatMap((key) => {
       const text = texts[key]
       return text ? [[key, linesOf((locale) => text[locale])]] : []
     }),

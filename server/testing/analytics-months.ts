@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '../../contract/durations.ts'
 import { LOCALES } from '../../contract/locales.ts'
+import { SHOWN_PLANS } from '../../contract/plan-vocabulary.ts'
 import { users } from '../accounts/tables.ts'
 import { appointments } from '../appointments/tables.ts'
 import { caseEvents, caseReplies, cases } from '../cases/tables.ts'
@@ -11,7 +12,6 @@ import { orders, payments } from '../payments/tables.ts'
 import type { Db } from '../platform/database.ts'
 import { reviews } from '../reviews/tables.ts'
 
-const PLANS = ['basic', 'premium', 'concierge'] as const
 const PROVINCES = ['QC', 'ON', 'BC'] as const
 
 /** The same sequence every time. */
@@ -79,7 +79,7 @@ export async function writeMonths(db: Db, { from, days, aDay }: { from: Date; da
       facts.calls.push({ at, language })
     }
     if (!dice.isLucky(0.6)) continue
-    const [plan, province] = [dice.pick(PLANS), dice.pick(PROVINCES)]
+    const [plan, province] = [dice.pick(SHOWN_PLANS), dice.pick(PROVINCES)]
     const [subtotal, tax] = [10_000 + dice.number(40_000), dice.number(6_000)]
     const paidAt = later(30)
     const isPaid = dice.isLucky(0.85)

@@ -48,10 +48,6 @@ export function answersIn(
 
 function priceAnswer(locale: Locale, t: Translate, prices: PlanPrices | null): string {
   if (!prices) return t('faq.items.cost.price.aUnpriced')
-  const money = (amount: number) => formatMoney(locale, { amount })
-  return t('faq.items.cost.price.a', {
-    basic: money(prices.basic),
-    premium: money(prices.premium),
-    concierge: money(prices.concierge),
-  })
+  const amounts = Object.entries(prices).map(([plan, amount]) => [plan, formatMoney(locale, { amount })])
+  return t('faq.items.cost.price.a', Object.fromEntries(amounts))
 }

@@ -1,16 +1,16 @@
+import { SHOWN_PLANS, type ShownPlan } from '../../contract/plan-vocabulary.ts'
 import { type ApiClient, ApiFailure } from '../api/client.ts'
 
-/** What the three packages cost, in Canadian dollars. */
-export type PlanPrices = { basic: number; premium: number; concierge: number }
+/** What the packages cost, in Canadian dollars. */
+export type PlanPrices = Record<ShownPlan, number>
 
 /** Null when they cannot be read: sixty other answers do not depend on them, so the page is shown all the same. */
 export async function readPlanPrices(api: ApiClient): Promise<PlanPrices | null> {
   try {
     const plans = await api.call('GET /pricing/plans', {})
-    const priceOf = (key: keyof PlanPrices) => plans.find((plan) => plan.key === key)?.price
-    const [basic, premium, concierge] = [priceOf('basic'), priceOf('premium'), priceOf('concierge')]
-    if (basic === undefined || premium === undefined || concierge === undefined) return null
-    return { basic, premium, concierge }
+    const prices = plans.map(({ key, price }) => [key, price] as const)
+    const isComplete = SHOWN_PLANS.every((plan) => plans.some(({ key }) => key === plan))
+    return isComplete ? (Object.fromEntries(prices) as PlanPrices) : null
   } catch (error) {
     if (error instanceof ApiFailure) return null
     throw error

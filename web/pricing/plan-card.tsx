@@ -1,6 +1,5 @@
 import { Check, Star } from 'lucide'
-import type { Plan, PlanKey } from '../../contract/plans.ts'
-import type { MessageKey } from '../../locales/keys.ts'
+import type { Plan } from '../../contract/plans.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Money } from '../i18n/money.tsx'
 import { useProvinceChoice } from '../tools/province-choice.ts'
@@ -9,18 +8,11 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { BuyButton } from './buy-button.tsx'
 
-const FOR_WHOM: Partial<Record<PlanKey, MessageKey>> = {
-  basic: 'pricing.plans.basic',
-  premium: 'pricing.plans.premium',
-  concierge: 'pricing.plans.concierge',
-}
-
 /** `below` is the next cheaper plan: what both include is said once. */
 export function PlanCard({ plan, below }: { plan: Plan; below: Plan | undefined }) {
   const { t, gap } = useI18n()
   const province = useProvinceChoice()
   const total = plan.totals.find((one) => one.province === province)
-  const forWhom = FOR_WHOM[plan.key]
   const isBuiltOn = below?.features.every((feature) => plan.features.includes(feature)) ?? false
   const own = isBuiltOn ? plan.features.filter((feature) => !below?.features.includes(feature)) : plan.features
   return (
@@ -41,7 +33,7 @@ export function PlanCard({ plan, below }: { plan: Plan; below: Plan | undefined 
           </Badge>
         )}
       </div>
-      {forWhom && <p className="mt-2 text-ink-soft">{t(forWhom)}</p>}
+      {plan.key !== 'test' && <p className="mt-2 text-ink-soft">{t(`pricing.plans.${plan.key}`)}</p>}
       <p className="mt-6 text-figure-l">
         <Money value={{ amount: plan.price, currency: plan.currency }} withCode />
       </p>

@@ -1,3 +1,4 @@
+import { SHOWN_PLANS } from '../../contract/plan-vocabulary.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
@@ -8,7 +9,7 @@ export function PlansLoading() {
   const { t } = useI18n()
   return (
     <Loading label={t('pricing.plans.loading')} className={`page-width pt-10 lg:pt-14 ${PLAN_GRID}`}>
-      {['basic', 'premium', 'concierge'].map((plan) => (
+      {SHOWN_PLANS.map((plan) => (
         <div key={plan} className="card card-pad flex flex-col gap-5 rounded-panel! md:max-lg:last:col-span-2">
           <Skeleton className="h-7 w-1/2" />
           <Skeleton className="h-12 w-3/4" />

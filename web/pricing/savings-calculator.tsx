@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Plan, PlanKey } from '../../contract/plans.ts'
+import type { PlanKey } from '../../contract/plan-vocabulary.ts'
+import type { Plan } from '../../contract/plans.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { Field } from '../ui/field.tsx'

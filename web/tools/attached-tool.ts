@@ -1,4 +1,4 @@
-import { ATTACHED_SUMMARY_MAX_CHARS, ATTACHED_TOOLS, type AttachedTool } from '../../contract/attached-tools.ts'
+import { ATTACHED_SUMMARY_MAX_CHARS, type AttachedTool, TOOLS } from '../../contract/tools.ts'
 import { tabStore } from '../session/browser-storage.ts'
 
 /** Name in the tab’s storage of what a tool found, on its way into a request. Not in an address: a pasted quote may hold a name. */
@@ -23,7 +23,7 @@ export function dropAttachment(): void {
 /** Storage can hold anything. */
 function parseAttachment(stored: unknown): AttachedTool | null {
   if (typeof stored !== 'object' || stored === null || !('tool' in stored) || !('summary' in stored)) return null
-  const tool = ATTACHED_TOOLS.find((one) => one === stored.tool)
+  const tool = TOOLS.find((one) => one === stored.tool)
   const { summary } = stored
   if (!tool || typeof summary !== 'string' || summary.trim() === '') return null
   return { tool, summary: summary.slice(0, ATTACHED_SUMMARY_MAX_CHARS) }

@@ -1,10 +1,10 @@
 import { ArrowRight, Printer, Share2 } from 'lucide'
 import { type ReactNode, useState } from 'react'
+import type { Tool } from '../../contract/tools.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { keepAttachment } from './attached-tool.ts'
-import type { Tool } from './tool-names.ts'
 
 export const QUIET =
   'inline-flex min-h-11 items-center gap-2 font-label text-primary underline decoration-2 underline-offset-4 hover:text-primary-strong noscript:hidden'

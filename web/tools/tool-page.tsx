@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { BUSINESS } from '../../contract/business.ts'
+import type { Tool } from '../../contract/tools.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { breadcrumbJsonLd, jsonLdGraph } from '../shell/json-ld.ts'
 import { Page } from '../shell/page.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import type { Tool } from './tool-names.ts'
 
 type ToolPageProps = {
   tool: Tool

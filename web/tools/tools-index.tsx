@@ -1,6 +1,7 @@
 import './tools.css'
 import { ArrowLeftRight, ArrowRight, Calculator, ReceiptText, Scale } from 'lucide'
 import { Link } from 'react-router'
+import type { Tool } from '../../contract/tools.ts'
 import { useDocumentSettings } from '../document.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { belowHome, jsonLdGraph } from '../shell/json-ld.ts'
@@ -15,7 +16,13 @@ import { jurisdictionCode } from './typed-fields.ts'
 import { useToolState } from './use-tool-state.ts'
 
 const FIELDS = { in: jurisdictionCode() }
-const ICONS = { 'out-the-door': ReceiptText, payment: Calculator, 'trade-in': ArrowLeftRight, rights: Scale } as const
+/** The quote check has a card of its own. */
+const ICONS: Record<Exclude<Tool, 'quote-check'>, typeof Scale> = {
+  'out-the-door': ReceiptText,
+  payment: Calculator,
+  'trade-in': ArrowLeftRight,
+  rights: Scale,
+}
 
 export function loader(args: Route.LoaderArgs) {
   return { provinces: provinceOptions(args) }

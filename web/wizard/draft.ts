@@ -1,5 +1,5 @@
-import { ATTACHED_TOOLS } from '../../contract/attached-tools.ts'
 import { LEAD_PATHS, type LeadAnswers, type LeadPath, type LeadStep } from '../../contract/lead-fields.ts'
+import { TOOLS } from '../../contract/tools.ts'
 import { localStore } from '../session/browser-storage.ts'
 import { DRAFT_KEPT_MS, DRAFT_KEY } from '../session/stored-session.ts'
 import type { ChosenCar } from './chosen-car.ts'
@@ -84,7 +84,7 @@ function readCar(stored: unknown): ChosenCar | null {
 
 function parseToolNote(stored: unknown): Draft['toolNote'] {
   const { tool: name, text } = (stored ?? {}) as Record<string, unknown>
-  const tool = ATTACHED_TOOLS.find((one) => one === name)
+  const tool = TOOLS.find((one) => one === name)
   return tool && typeof text === 'string' ? { tool, text } : null
 }
 

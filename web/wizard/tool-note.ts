@@ -1,5 +1,5 @@
-import { ATTACHED_TOOLS, type AttachedTool } from '../../contract/attached-tools.ts'
 import { LEAD_TEXT_MAX } from '../../contract/lead-vocabulary.ts'
+import { type AttachedTool, TOOLS } from '../../contract/tools.ts'
 import { readAttachment } from '../tools/attached-tool.ts'
 
 export type ToolNote = {
@@ -14,7 +14,7 @@ export type ToolNote = {
  * address at which a tool shows the same answer again. The sender sees it before sending, and may change it.
  */
 export function readToolNote(search: URLSearchParams, origin: string): ToolNote | null {
-  const tool = ATTACHED_TOOLS.find((one) => one === search.get('tool'))
+  const tool = TOOLS.find((one) => one === search.get('tool'))
   if (!tool) return null
   const attachment = readAttachment()
   if (attachment?.tool === tool) {

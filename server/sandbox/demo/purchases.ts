@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../contract/durations.ts'
 import type { PaymentStatus } from '../../../contract/payments.ts'
-import type { PlanKey } from '../../../contract/plans.ts'
+import type { PlanKey } from '../../../contract/plan-vocabulary.ts'
 import { TERMS_VERSION } from '../../../contract/terms.ts'
 import { findPersonByEmail, type Person, updatePerson } from '../../accounts/queries.ts'
 import { endCaseOfPackage } from '../../cases/ending.ts'

@@ -1,6 +1,6 @@
 import { LOCALES } from '../../../contract/locales.ts'
+import { SHOWN_PLANS } from '../../../contract/plan-vocabulary.ts'
 import type { PlanPriceShown, ShownSettings } from '../../../contract/settings.ts'
-import { TEXT_PLANS } from '../../../contract/settings-vocabulary.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import type { FieldMessages } from '../../forms/message.ts'
 import { TextareaField } from '../../forms/text-fields.tsx'
@@ -32,7 +32,7 @@ export function TextDialog({ plan: { key, name, text, default_text: first }, tex
       return found
     },
     send: async ({ reason, en, fr, zh, tl }) => {
-      const plan = TEXT_PLANS.find((one) => one === key)
+      const plan = SHOWN_PLANS.find((one) => one === key)
       if (!plan) return
       const written = { en: linesOf(en), fr: linesOf(fr), zh: linesOf(zh), tl: linesOf(tl) }
       const value = withText(texts.value, plan, written, first)

@@ -1,11 +1,10 @@
 import { LOCALES } from '../../../contract/locales.ts'
+import { SHOWN_PLANS, type ShownPlan } from '../../../contract/plan-vocabulary.ts'
 import {
   FEATURE_MAX_CHARS,
   FEATURES_MAX,
   type PlanText,
   type PlanTexts,
-  TEXT_PLANS,
-  type TextPlan,
 } from '../../../contract/settings-vocabulary.ts'
 
 /** What was typed, a line for each thing; blank lines count for nothing. */
@@ -22,10 +21,10 @@ export function isGoodText(text: string): boolean {
 }
 
 /** The texts with one plan's written anew; one that says what it said from the start is taken out again. */
-export function withText(texts: PlanTexts, plan: TextPlan, text: PlanText, first: PlanText) {
+export function withText(texts: PlanTexts, plan: ShownPlan, text: PlanText, first: PlanText) {
   const isFirst = LOCALES.every((locale) => text[locale].join('\n') === first[locale].join('\n'))
   return Object.fromEntries(
-    TEXT_PLANS.flatMap((key) => {
+    SHOWN_PLANS.flatMap((key) => {
       const lines = key === plan ? (isFirst ? undefined : text) : texts[key]
       if (!lines) return []
       return [[key, { en: [...lines.en], fr: [...lines.fr], zh: [...lines.zh], tl: [...lines.tl] }]]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CASE_EVENTS, type CaseEventKind } from '../../../contract/case-vocabulary.ts'
+import { CASE_EVENT_KINDS, type CaseEventKind } from '../../../contract/case-vocabulary.ts'
 import type { CaseEvent } from '../../../contract/cases.ts'
 import { LOCALES, type Locale } from '../../../contract/locales.ts'
 import { translatorOf } from '../testing/translators.ts'
@@ -50,7 +50,7 @@ const words = (one: CaseEvent, locale: Locale = 'en') =>
   eventWords(one, { t: translatorOf(locale), locale, currency: 'CAD', carCurrency: 'CAD' })
 
 describe.each(LOCALES)('in %s', (locale) => {
-  test.each(CASE_EVENTS)('%s is a sentence without holes', (kind) => {
+  test.each(CASE_EVENT_KINDS)('%s is a sentence without holes', (kind) => {
     const { text } = words(event(kind), locale)
     expect(text.trim()).not.toBe('')
     expect(text).not.toMatch(/case\.\w|undefined|\{|\}|: ?\.|：。/)

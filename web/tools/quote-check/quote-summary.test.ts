@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ATTACHED_SUMMARY_MAX_CHARS } from '../../../contract/attached-tools.ts'
+import { ATTACHED_SUMMARY_MAX_CHARS } from '../../../contract/tools.ts'
 import { answerOf } from '../../../deal/quote/quote-answer.ts'
 import { readQuote } from '../../../deal/quote/rows.ts'
 import { JURISDICTIONS } from '../../../deal/rules/jurisdictions.ts'

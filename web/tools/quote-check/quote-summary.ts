@@ -1,5 +1,5 @@
-import { ATTACHED_SUMMARY_MAX_CHARS } from '../../../contract/attached-tools.ts'
 import type { Locale } from '../../../contract/locales.ts'
+import { ATTACHED_SUMMARY_MAX_CHARS } from '../../../contract/tools.ts'
 import type { QuoteAnswer } from '../../../deal/quote/quote-answer.ts'
 import { kindName } from '../../../deal/texts/quote-texts.ts'
 import { labelled, withBrackets } from '../../../locales/marks.ts'
