@@ -1,3 +1,4 @@
+import { PLAN_KEYS } from '../../../contract/plan-vocabulary.ts'
 import { demoAccounts } from '../../../server/sandbox/demo/demo.ts'
 import { openCardProvider, type TestCardProvider } from '../../../server/testing/card-provider.ts'
 import { signIn } from '../../../server/testing/visitor.ts'
@@ -12,7 +13,7 @@ const P99_MAX_MS = 200
 const EVENTS = PER_SECOND * SECONDS
 /** Autocannon sends each second's requests one after the other on each connection. */
 const CONNECTIONS = 2
-const PRICES = ['price_basic', 'price_premium', 'price_concierge', 'price_test']
+const PRICES = PLAN_KEYS.map((plan) => `price_${plan}`)
 
 /** Fifty events a second, each of which pays an order: how long does the provider wait, and what does one cost? */
 export const webhook: Case = {
