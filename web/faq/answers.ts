@@ -48,6 +48,6 @@ export function answersIn(
 
 function priceAnswer(locale: Locale, t: Translate, prices: PlanPrices | null): string {
   if (!prices) return t('faq.items.cost.price.aUnpriced')
-  const amounts = Object.entries(prices).map(([plan, amount]) => [plan, formatMoney(locale, { amount })])
+  const amounts = Object.entries(prices).map(([plan, amount]) => [plan, formatMoney(locale, { amount })] as const)
   return t('faq.items.cost.price.a', Object.fromEntries(amounts))
 }
