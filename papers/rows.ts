@@ -191,7 +191,8 @@ function namesOver(above: readonly (readonly SheetLine[])[]): readonly SheetLine
   const [names, notes] = [second.flatMap(({ labels }) => labels), near.flatMap(({ labels }) => labels)]
   const isNamed =
     names.length > 1 && names.length === notes.length && second.every(({ amounts }) => amounts.length === 0)
-  const isSmall = notes.every(({ flat }, at) => flat.height < 0.85 * (names[at]?.flat.height ?? 0))
+  const heightOf = (row: Row) => row.reduce((sum, { flat }) => sum + flat.height, 0)
+  const isSmall = heightOf(notes) < 0.9 * heightOf(names)
   return isNamed && isSmall && near.every(({ amounts }) => amounts.length === 0) ? second : near
 }
 
