@@ -22,7 +22,7 @@ import { CACHE } from '../project.ts'
 
 /**
  * The yardstick: Fastify that answers with what the product's own queries return. No schemas, guards, limits, headers, log or caches,
- * and nobody who does the jobs that a write leaves behind.
+ * and no worker for the jobs that a write leaves behind.
  */
 const { DATABASE_URL = '', USER_ID = '', SESSION_ID = '' } = process.env
 const PAGE = { skip: 0, limit: 20 }

@@ -30,7 +30,7 @@ test('comparison stops when an answer is not a success', async () => {
   await expect(compare({ broken: { server: target(), request: { path: '/broken' } } }, 20)).rejects.toThrow('20 of 20')
 })
 
-test('comparison makes each request anew when it is given a function', async () => {
+test('comparison makes a new request each time when it is given a function', async () => {
   let made = 0
   const body = () => ({ method: 'POST', path: `/made/${++made}`, headers: { 'x-number': String(made) }, body: 'x' })
   await compare({ made: { server: target(), request: body } }, 20)

@@ -12,7 +12,7 @@ export const LOCK = path.join(CACHE, 'setup.lock')
 
 /**
  * Lets one command at a time install or build in this clone; the others wait and then find the work done. The lock is a folder,
- * because making one fails when it is there; whoever holds it touches it, so that one left by a killed command grows old.
+ * because making one fails when it is there; its holder touches it, so that one left by a killed command grows old.
  * @template T
  * @param {() => Promise<T>} work
  * @param {() => void} onWait

@@ -38,7 +38,7 @@ export async function cruised(baseDir: string): Promise<Cruised> {
   }
 }
 
-/** Modules whose schemas are fetched when somebody begins to fill in a form: their importers load them at run time. */
+/** Modules whose schemas are fetched when a form begins to be filled in: their importers load them at run time. */
 const LOADED_LATE = /-rules\.tsx?$|^web\/forms\/zod-without-eval\.ts$/
 /** Staff's longest form, which judges every field as it is typed. */
 const WITH_SCHEMAS = ['web/admin/listings/use-listing-form.ts']
