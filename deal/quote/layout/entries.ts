@@ -93,7 +93,7 @@ function entriesOf(row: number, text: string, amounts: readonly PlacedAmount[], 
 }
 
 /** “OTD 33,412: 30,900 + 499 doc …”: a sum, and then what it is made of. */
-const LIST_BEGINS = /^\s*(?:[:：]|[:：–—-]?\s*\()\s*$/u
+const LIST_BEGINS = /^\s*(?:[:：]|[:：–—-]?\s*\()\s*$|=[\s$]*$/u
 
 function amountsWithWords(
   row: number,
@@ -107,7 +107,7 @@ function amountsWithWords(
     ({ at }, place) => place > 0 && LIST_BEGINS.test(text.slice(amounts[place - 1]?.end, at)),
   )
   if (list > 0) {
-    const begins = amounts[list - 1]?.end ?? 0
+    const begins = Math.max(amounts[list - 1]?.end ?? 0, text.lastIndexOf('=', amounts[list]?.at))
     const head = amountsWithWords(row, text.slice(0, begins), amounts.slice(0, list), synonyms, from)
     return [...head, ...amountsWithWords(row, text, amounts.slice(list), synonyms, begins)]
   }

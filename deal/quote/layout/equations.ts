@@ -28,7 +28,8 @@ function solveRow(row: ParsedRow, above: ReadonlySet<number>): ParsedRow {
     const previous = row.entries[at - 1]
     if (!previous || !/=[^\p{L}]*$/u.test(row.text.slice(previous.end, result.start))) continue
     const operands = operandsOf(row, from, at).filter(({ entry }) => entry.mention === undefined)
-    from = at + 1
+    // What one sum comes to, the next one begins with.
+    from = at
     // “$538 + tax = $576” is one payment, before its tax and with it.
     if (
       operands.length === 1 &&
@@ -55,7 +56,9 @@ function solveRow(row: ParsedRow, above: ReadonlySet<number>): ParsedRow {
       changed.set(result, { ...result, isApart: true, label: first.label, reading: first.reading })
       continue
     }
-    for (const { entry, isLess } of operands) changed.set(entry, operandOf(entry, isLess, above))
+    for (const { entry, isLess } of operands) {
+      if (!changed.has(entry)) changed.set(entry, operandOf(entry, isLess, above))
+    }
     const hasTax = operands.some(({ entry }) => entry.reading?.kind.startsWith('tax_'))
     const kind = SUMS.find((one) => one === result.reading?.kind) ?? (hasTax ? 'total' : 'subtotal')
     changed.set(result, { ...result, isApart: true, reading: readingOf(kind), note: result.note })

@@ -3,6 +3,8 @@ import { readLabel } from '../meaning/labels.ts'
 import type { Entry, ParsedRow } from './entries.ts'
 
 const LABEL_LENGTH_MAX = 60
+/** A row that ends in a number of its own is no label of another. */
+const NUMBERED = /\d[.,]\d\d\D{0,3}$/
 
 const isWordy = (text: string): boolean => /\p{L}/u.test(text)
 const hasNoLabel = ({ label }: Entry): boolean => !isWordy(label)
@@ -25,7 +27,13 @@ export function pairStacked(rows: readonly ParsedRow[], synonyms: Synonyms): Par
   const paired = [...rows]
   const isLabel = (at: number): boolean => {
     const row = rows[at]
-    return row !== undefined && row.entries.length === 0 && isWordy(row.text) && row.text.length <= LABEL_LENGTH_MAX
+    return (
+      row !== undefined &&
+      row.entries.length === 0 &&
+      isWordy(row.text) &&
+      row.text.length <= LABEL_LENGTH_MAX &&
+      !NUMBERED.test(row.text)
+    )
   }
   const isAmount = (at: number): boolean => {
     const row = rows[at]
