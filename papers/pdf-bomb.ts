@@ -2,6 +2,8 @@ import { PAPER_LIMITS } from './paper-problem.ts'
 
 const DICTIONARY_MAX = 2_048
 const PACKINGS_MAX = 4
+const PIECE_MIN = 64
+const PIECES_MAX = 4_096
 
 /** Whether the streams of a PDF unpack to more than a paper can be, counted without keeping what comes out. */
 export async function isBomb(
@@ -32,7 +34,7 @@ function* packedStreams(bytes: Uint8Array<ArrayBuffer>): Generator<Packed> {
 
 /** Up to one more than the limit; what is broken counts as far as it came. */
 async function unpackedLength(packed: Uint8Array<ArrayBuffer>, times: number, limit: number): Promise<number> {
-  let stream: ReadableStream<Uint8Array<ArrayBuffer>> = new Blob([packed]).stream()
+  let stream = inPieces(packed)
   for (let time = 0; time < Math.min(times, PACKINGS_MAX); time++)
     stream = asFar(stream.pipeThrough(new DecompressionStream('deflate')))
   const reader = stream.getReader()
@@ -44,6 +46,19 @@ async function unpackedLength(packed: Uint8Array<ArrayBuffer>, times: number, li
   }
   await reader.cancel()
   return length
+}
+
+/** In small pieces: what is broken costs what came of one of them. */
+function inPieces(packed: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const length = Math.max(PIECE_MIN, Math.ceil(packed.length / PIECES_MAX))
+  let at = 0
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      if (at < packed.length) controller.enqueue(packed.subarray(at, at + length))
+      else controller.close()
+      at += length
+    },
+  })
 }
 
 /** What came before something broken: a stream ends in whatever stands before its last word. */
