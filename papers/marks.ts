@@ -123,11 +123,11 @@ function confirmOrder(order: readonly MarkedLine[]): void {
   confirmShares(order)
 }
 
-function sumsOf(order: readonly MarkedLine[]): Map<MarkedLine, Sum> {
+function sumsOf(order: readonly MarkedLine[], isWhole = false): Map<MarkedLine, Sum> {
   const sums = new Map<MarkedLine, Sum>()
   const begins = new Map<number, number>()
   // Round figures add up by chance when some may be left out.
-  const mayLeaveOut = order.filter((line) => valueOf(line) % 100 !== 0).length > order.length / 2
+  const mayLeaveOut = !isWhole && order.filter((line) => valueOf(line) % 100 !== 0).length > order.length / 2
   for (const [at, sum] of order.entries()) {
     if (valueOf(sum) === 0) continue
     const terms: MarkedLine[] = []
@@ -153,15 +153,22 @@ function sumsOf(order: readonly MarkedLine[]): Map<MarkedLine, Sum> {
   return sums
 }
 
+/** Among more lines some add up by chance, and pages of many lines take long. */
+const LEFT_OUT_AMONG = 24
+const TWO_LEFT_OUT_AMONG = 12
+
 /** A price for comparison or a part that is named by itself stands among the terms and is none. */
 function withoutSome(terms: readonly MarkedLine[], sum: MarkedLine, begin: number) {
   const [first, ...others] = terms
-  if (!first || others.length < 3) return null
+  if (!first || others.length < 3 || others.length > LEFT_OUT_AMONG) return null
+  const extra = total(terms) - valueOf(sum)
   for (const [one, line] of others.entries()) {
-    for (let other = one; other < others.length; other++) {
+    const last = others.length > TWO_LEFT_OUT_AMONG ? one + 1 : others.length
+    for (let other = one; other < last; other++) {
+      const also = other === one ? 0 : valueOf(others[other] ?? line)
+      if (valueOf(line) === 0 || valueOf(line) + also !== extra) continue
       const left = [first, ...others.filter((_, at) => at !== one && at !== other)]
-      const isSum = left.length > 2 && valueOf(line) !== 0 && total(left) === valueOf(sum)
-      if (isSum) return { found: { terms: left, less: [] }, begin }
+      if (left.length > 2) return { found: { terms: left, less: [] }, begin }
     }
   }
   return null
@@ -254,12 +261,15 @@ function confirmRows(marked: readonly MarkedLine[]): void {
   }
 }
 
+const MENDED_MAX = 40
+
 /** Looks for the one figure that, read as the second likeliest, makes a sum hold; only what was seen is a candidate. */
 function mendSums(order: readonly MarkedLine[]): boolean {
   const isSigned = order.some((line) => valueOf(line) < 0)
   const settled = order.filter(({ mark }) => mark === 'confirmed').length
   const fits = order
     .filter((line) => line.mark !== 'confirmed' && !line.isFitting)
+    .slice(0, MENDED_MAX)
     .flatMap((line) =>
       candidatesOf(line, isSigned).flatMap((candidate) => {
         const gained = gainedBy(order, line, centsOf(candidate) ?? 0)
@@ -281,7 +291,7 @@ function gainedBy(order: readonly MarkedLine[], changed: MarkedLine, cents: numb
   const before = changed.cents
   changed.cents = cents
   let gained = 0
-  for (const [sum, { terms }] of sumsOf(order)) {
+  for (const [sum, { terms }] of sumsOf(order, true)) {
     const all = [...terms, sum]
     if (all.includes(changed)) gained = Math.max(gained, all.length)
   }

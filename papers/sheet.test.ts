@@ -310,3 +310,11 @@ test('a page that is bent across keeps the amounts of two columns with their lab
     'Total\t$57,801.65\t$53,755.54',
   ])
 })
+
+test('a page of very many amounts that make no sum is marked before the test runs out of time', () => {
+  const rows = Array.from({ length: 150 }, (_, at) =>
+    piece(`${(at * 7919 + 1013) % 9973}.${10 + (at % 90)}`, 700, 60 + at * 40),
+  )
+  const lines = sheetOf([...rows, ...rows.map((row) => ({ ...row, text: 'Less', box: { ...row.box, x: 80 } }))]).lines
+  expect(markedLines(lines)).toHaveLength(150)
+})
