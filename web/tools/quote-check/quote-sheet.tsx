@@ -90,7 +90,9 @@ export function QuoteSheet(props: SheetProps) {
         <tfoot role="rowgroup">
           <tr role="row">
             {total === null ? (
-              <td role="cell" className="quote-amount" colSpan={2} />
+              <td role="cell" className="quote-amount text-small" colSpan={2}>
+                {t('quotes.sheet.noTotal')}
+              </td>
             ) : (
               <>
                 <th role="rowheader" scope="row">
