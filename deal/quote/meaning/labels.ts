@@ -16,6 +16,8 @@ export type LabelReading = {
 
 /** A label of more words is a sentence, in which the name nearest to the amount counts. */
 const SHORT_LABEL_WORDS = 7
+/** Of an offer, and not of a car that is cleaned. */
+const DETAILS = /\b(?:voici|le|les|the|in|more|all|plus de|en) details?(?: |$)/g
 const CREDIT_KINDS = Object.keys(CREDIT_WORDS)
 
 export function isCreditKind(kind: string): boolean {
@@ -86,7 +88,7 @@ function unscanned(written: string): string {
 
 function computeReading(label: string, synonyms: Synonyms): LabelReading | undefined {
   const names = allNames(synonyms)
-  const words = readableWords(unscanned(label))
+  const words = readableWords(unscanned(label)).replace(DETAILS, '')
   if (words === '') return undefined
   if (OWED.test(words) && OLD_CAR.test(words) && !NET.test(words))
     return { kind: 'lien_payout', how: 'exact', others: ['trade_in', 'total'], lead: 0, gap: 0 }
