@@ -10,6 +10,7 @@ declare module 'autocannon' {
     connections: number
     amount?: number
     duration?: number
+    timeout?: number
     overallRate?: number
     ignoreCoordinatedOmission?: boolean
     sampleInt?: number

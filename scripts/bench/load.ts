@@ -11,6 +11,8 @@ export const TURNS = ROUNDS + 1
 /** Autocannon ends a run at its next sample, so rare samples would add idle time. */
 const SAMPLE_MS = 100
 const IDLE_MS = 5_000
+/** On a busy machine an answer may be slow; this only ends what hangs. */
+const TIMEOUT_S = 120
 
 /** A request, or what makes the next one: a request that differs each time cannot be answered from a cache. */
 export type Asked = Request | (() => Request)
@@ -90,7 +92,7 @@ async function measure({ server, request, withJobs }: Contestant, requests: numb
   const before = spentBy(server.pid)
   let answers = 0
   let after = before
-  const result = await load(server.url, request, { amount: requests }, () => {
+  const result = await load(server.url, request, { amount: requests, timeout: TIMEOUT_S }, () => {
     answers += 1
     if (answers === requests) after = spentBy(server.pid)
   })
