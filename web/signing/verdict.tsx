@@ -34,8 +34,9 @@ type VerdictProps = {
 const SIZES = [
   { letters: 5, size: 'text-[clamp(4rem,24vw,6.5rem)]' },
   { letters: 6, size: 'text-[clamp(3rem,16vw,6.5rem)]' },
+  { letters: 8, size: 'text-[clamp(2.25rem,12vw,4rem)]' },
 ] as const
-const SMALLEST = 'text-[clamp(2.25rem,12vw,4rem)]'
+const SMALLEST = 'text-[clamp(1.75rem,9.5vw,3.25rem)]'
 
 /** As large as its longest word fits beside the road on a phone. */
 function sizeOf(verdict: string): string {
