@@ -18,6 +18,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/contract ./contract
 COPY --from=build /app/deal ./deal
+COPY --from=build /app/papers ./papers
 COPY --from=build /app/locales ./locales
 COPY --from=build /app/assets ./assets
 COPY --from=build /app/papers ./papers

@@ -27,6 +27,7 @@ import { notificationEndpoints } from './notifications.ts'
 import { offerEndpoints } from './offers.ts'
 import { packageEndpoints } from './packages.ts'
 import { pageViewEndpoints } from './page-views.ts'
+import { paperReadingEndpoints } from './paper-readings.ts'
 import { paymentEndpoints } from './payments.ts'
 import { planEndpoints } from './plans.ts'
 import { privacyEndpoints } from './privacy.ts'
@@ -69,6 +70,7 @@ export const api = {
   ...dealerTextEndpoints,
   ...threadEndpoints,
   ...offerEndpoints,
+  ...paperReadingEndpoints,
   ...evidenceEndpoints,
   ...deskOfferEndpoints,
   ...savingsEndpoints,

@@ -146,6 +146,7 @@ export const AUDIT_ACTIONS = [
   'case.noteEdited',
   'case.offerEntered',
   'case.offerRemoved',
+  'case.paperRead',
   'refund.answered',
   'document.uploaded',
   'document.replaced',

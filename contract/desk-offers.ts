@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from './calendar-values.ts'
 import { brief, codeAndIdParams, codeParams } from './cases.ts'
 import { DEALER_LANGUAGES } from './dealer-texts.ts'
-import { DOCUMENT_MAX_BYTES } from './document-vocabulary.ts'
+import { PAPER_MAX_BYTES } from './document-vocabulary.ts'
 import { endpoints } from './endpoint.ts'
 import { dealEntry, dealer, givenCents, lineKind, offerEntry, offerFile, room } from './offers.ts'
 import { OFFER_MAX } from './offers-vocabulary.ts'
@@ -74,7 +74,8 @@ export const deskOfferEndpoints = endpoints({
   'POST /desk/cases/{code}/offers/{id}/show': {
     summary: 'Show an offer to the client: from here on it stands as it is, and replaces the dealer’s round before',
     ...deskOffer,
-    body: z.strictObject(asRead),
+    /** `compared`: whoever shows it has held it against the paper, where figures come from one. */
+    body: z.strictObject({ ...asRead, compared: z.literal(true).optional() }),
   },
   'GET /desk/cases/{code}/offers/{id}': {
     summary: 'What was typed of an offer, also of one that was shown',
@@ -117,7 +118,7 @@ export const deskOfferEndpoints = endpoints({
     summary: 'Upload the proof of an offer, or the signed contract (multipart `file`)',
     guard: 'desk',
     params: codeParams,
-    multipart: { maxFiles: 1, maxFileBytes: DOCUMENT_MAX_BYTES, field: 'file' },
+    multipart: { maxFiles: 1, maxFileBytes: PAPER_MAX_BYTES, field: 'file' },
     answers: { 201: offerFile },
     limits: ['staffUpload'],
   },

@@ -31,6 +31,8 @@ export const DOCUMENT_STATUSES = ['uploaded', 'pending', 'approved', 'rejected']
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 
 export const DOCUMENT_MAX_BYTES = 10_485_760
+/** A quote or a contract in a case: a phone’s photos of three pages in one PDF are larger than other documents. */
+export const PAPER_MAX_BYTES = 26_214_400
 export const REVIEW_REASON_MAX_CHARS = 500
 /** Of the kind that adds instead of replacing. */
 export const OTHER_DOCUMENTS_MAX = 20

@@ -51,6 +51,7 @@ export const ERRORS = {
   case_taken: [409, 'A colleague has taken this case.'],
   case_has_package: [409, 'This case already has a package.'],
   same_stage: [409, 'The case is already at that stage.'],
+  paper_not_compared: [409, 'Figures come from a paper: compare the draft with it first.'],
   work_not_started: [409, 'The work hasn’t started yet: the client has to start it.'],
   work_started: [409, 'The work has already started.'],
   plan_missing: [409, 'Your consultant is still writing down the first steps.'],

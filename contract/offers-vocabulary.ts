@@ -35,9 +35,10 @@ export type AskTopic = (typeof ASK_TOPICS)[number]
 
 /**
  * The shape of what is frozen when an offer is shown; a new shape has a new number. From 2 on a line says how its price stands to the
- * ad, from 3 on the taxes beside a trade-in are there one by one, from 4 on the terms of credit are there.
+ * ad, from 3 on the taxes beside a trade-in are there one by one, from 4 on the terms of credit are there, from 5 on where
+ * each line comes from.
  */
-export const SHOWN_VERSION = 4
+export const SHOWN_VERSION = 5
 
 /** How often is paid, by how many payments make a year. */
 export const PAYMENTS_A_YEAR = { monthly: 12, semimonthly: 24, biweekly: 26, weekly: 52 } as const
@@ -48,6 +49,14 @@ export const PAYMENT_FREQUENCIES = [
   'biweekly',
   'weekly',
 ] as const satisfies readonly PaymentFrequency[]
+
+/**
+ * How a figure that stands on a paper was made sure of: a sum of the paper holds with it (`sum`), it was read clearly (`read`), a person has still to look
+ * (`look`), or has looked (`person`).
+ */
+export const FIGURE_CHECKS = ['sum', 'read', 'look', 'person'] as const
+/** More rows with a figure than twelve pages have. */
+export const PAPER_ROWS_MAX = 5_000
 
 /** Of the car's own line, where there was an ad: how its price stands to it. */
 export const PRICE_STANDINGS = ['advertised', 'over'] as const

@@ -7,11 +7,13 @@ import {
   ASK_TOPICS,
   BASELINE_KINDS,
   DISTANCE_A_YEAR_MAX,
+  FIGURE_CHECKS,
   LEDGER_ANSWERS,
   LOAN_MONTHS_MAX,
   OFFER_MAX,
   OFFER_SOURCES,
   OFFER_STANDINGS,
+  PAPER_ROWS_MAX,
   PAYMENT_FREQUENCIES,
   PRICE_STANDINGS,
   SIGNING_ACTS,
@@ -48,6 +50,10 @@ const creditTerms = z.strictObject({
   distance_a_year: z.int().min(1).max(DISTANCE_A_YEAR_MAX).nullable(),
 })
 
+/** Where a figure stands on the paper that proves it: the number of its row there, and how it was made sure of. */
+const paperSource = z.strictObject({ row: z.int().min(1).max(PAPER_ROWS_MAX), check: z.enum(FIGURE_CHECKS) })
+export type PaperSource = z.infer<typeof paperSource>
+
 /** What is typed of an offer or a contract: the dealer's words, and what they are to be read with. */
 export const dealEntry = z.strictObject({
   text: text(OFFER_MAX.text),
@@ -55,6 +61,8 @@ export const dealEntry = z.strictObject({
   kinds: z
     .record(z.string().regex(/^\d{1,3}$/), lineKind)
     .refine((kinds) => Object.keys(kinds).length <= OFFER_MAX.kinds, { error: problem('tooMany') }),
+  /** What comes from the paper, by the row of the text; everything else was typed. */
+  sources: z.record(z.string().regex(/^\d{1,3}$/), paperSource).optional(),
   /** `QC:CA`; the case's own place goes before it. */
   jurisdiction: z
     .string()
@@ -96,6 +104,8 @@ const shownLine = z.object({
   flags: z.array(z.string()),
   /** Left out by what was frozen before lines said so. */
   price: z.enum(PRICE_STANDINGS).nullable().optional(),
+  /** Where the figure stands on the dealer’s paper; null where a person typed it, left out by what was frozen before lines said so. */
+  source: paperSource.nullable().optional(),
 })
 export type ShownLine = z.infer<typeof shownLine>
 const shownTax = z.object({ id: z.string(), label: z.string(), rate: z.string().nullable(), amount: cents })

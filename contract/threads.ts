@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codeAndIdParams, codeParams } from './cases.ts'
-import { DOCUMENT_MAX_BYTES } from './document-vocabulary.ts'
+import { PAPER_MAX_BYTES } from './document-vocabulary.ts'
 import { endpoints, wholeNumber } from './endpoint.ts'
 import { problem } from './field-problems.ts'
 import { requiredText } from './text.ts'
@@ -59,7 +59,7 @@ const newMessage = z
 
 const edited = z.strictObject({ text: requiredText(THREAD_TEXT_MAX) })
 const upload = {
-  multipart: { maxFiles: 1, maxFileBytes: DOCUMENT_MAX_BYTES, field: 'file' },
+  multipart: { maxFiles: 1, maxFileBytes: PAPER_MAX_BYTES, field: 'file' },
   answers: { 201: messageFile },
 } as const
 const read = z.strictObject({ seq: z.int().min(0) })

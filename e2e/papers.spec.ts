@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test'
+import { openStartedCase } from './support/case-steps.ts'
 import { expect, expectSound, test } from './support/fixtures.ts'
 import { LINES, paperInput, READ_WITHIN_MS, READER_FILE, sheet, TYPED } from './support/papers.ts'
-import { awake } from './support/signed-in.ts'
+import { awake, pageOf } from './support/signed-in.ts'
 
 const TOOL = '/tools/quote-check'
 async function open(page: Page) {
   await page.goto(TOOL)
   await awake(page)
 }
+
+/** The first bytes of a picture as phones store it. */
+const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)])
 
 test('a photo is read on the device: nothing is fetched before it is chosen, nothing leaves, every row arrives @journey', async ({
   page,
@@ -105,4 +109,48 @@ test('a fetch that breaks off keeps what came, and cancel ends it', async ({ pag
   await page.getByRole('button', { name: 'Cancel, keep what I typed' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Take a photo' })).toBeVisible()
+})
+
+test('the desk reads a dealer’s PDF into a draft, compares it with the paper and shows it @journey', async ({
+  context,
+  page: client,
+  newVisitor,
+}) => {
+  test.slow()
+  const { code } = await openStartedCase(context)
+  const desk = await pageOf(await newVisitor(), 'consultant')
+  const buffer = await sheet(await (await newVisitor()).newPage(), 'pdf')
+  await desk.goto(`/desk/cases/${code}/offers/new?in=ON`)
+  await awake(desk)
+  await desk.getByLabel('Choose a file').setInputFiles({ name: 'proposal.heic', mimeType: 'image/heic', buffer: HEIC })
+  await expect(desk.getByText('HEIC pictures can’t be read here.')).toBeVisible()
+  await desk.getByLabel('Choose a file').setInputFiles({ name: 'proposal.pdf', mimeType: 'application/pdf', buffer })
+  await expect(desk.getByRole('heading', { name: 'The dealer’s paper' })).toBeVisible()
+  await expect(desk.getByText('7 rows read, none to look at')).toBeVisible({ timeout: READ_WITHIN_MS })
+  await expect(desk.getByRole('img', { name: 'Page 1 of the dealer’s paper' })).toBeVisible()
+  await expectSound(desk)
+
+  // A figure leads to its row on the paper, and Esc back to the figure.
+  const tag = desk.getByRole('button', { name: 'Row 3 of the paper: show it there' })
+  await tag.click()
+  await expect(desk.getByRole('img', { name: 'Row 3 on the paper, Administration, 499.00' })).toBeFocused()
+  await desk.keyboard.press('Escape')
+  await expect(tag).toBeFocused()
+
+  await desk.getByLabel('Dealer', { exact: true }).fill(`Dee Motors ${code}`)
+  await desk.getByLabel('City').fill('Ottawa')
+  await desk.getByRole('button', { name: /^Show to/ }).click()
+  const dialog = desk.getByRole('dialog')
+  const showIt = dialog.getByRole('button', { name: 'Show it' })
+  await expect(showIt).toBeDisabled()
+  await expect(dialog.getByText('The paper’s own total is the same, to the cent.')).toBeVisible()
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  await expectSound(desk)
+  await showIt.click()
+  await expect(desk).toHaveURL(`/desk/cases/${code}/offers`)
+
+  await client.goto(`/case/${code}/offers`)
+  await awake(client)
+  await expect(client.getByText('Row 3 of the dealer’s paper').first()).toBeVisible()
+  await expectSound(client)
 })

@@ -32,7 +32,9 @@ const rowsAt = (x: number) =>
 
 function judge(pieces: readonly ReadPiece[], picture: Raster = strokes()) {
   try {
-    return judgedPaper([{ ...sheetOf(pieces), width: 800, height: 400, picture, hasText: false }])
+    return judgedPaper([
+      { ...sheetOf(pieces), number: 1, width: 800, height: 400, quarters: 0, picture, hasText: false },
+    ])
   } catch (error) {
     if (error instanceof PaperError) return error.problem
     throw error

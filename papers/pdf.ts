@@ -20,7 +20,7 @@ export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Document>
   if (await isBomb(bytes)) throw new PaperError('pdfBomb')
   let document: Document
   try {
-    document = await getDocumentProxy(bytes, { stopAtErrors: false, maxImageSize: PAPER_LIMITS.pixels })
+    document = await getDocumentProxy(bytes, { stopAtErrors: false, verbosity: 0, maxImageSize: PAPER_LIMITS.pixels })
   } catch (error) {
     throw new PaperError(error instanceof Error && error.name === 'PasswordException' ? 'pdfLocked' : 'pdfBroken')
   }

@@ -9,7 +9,16 @@ import { readBox } from './recognize.ts'
 import { lookAgain } from './second-look.ts'
 import { type Sheet, sheetOf } from './sheet.ts'
 
-export type PaperPage = Sheet & { width: number; height: number; picture: Raster | null; hasText: boolean }
+export type PaperPage = Sheet & {
+  /** Of the file, from 1: pages with nothing on them are left out. */
+  number: number
+  width: number
+  height: number
+  /** How often the picture was turned by a quarter, clockwise, to stand upright. */
+  quarters: number
+  picture: Raster | null
+  hasText: boolean
+}
 export type PaperTools = {
   decode: (bytes: Uint8Array<ArrayBuffer>) => Promise<Raster>
   draw: Draw | null
@@ -46,7 +55,15 @@ async function readPdf(bytes: Uint8Array<ArrayBuffer>, tools: PaperTools): Promi
       pages.push(
         'picture' in page
           ? await readAsPicture(page.picture, tools, number, document.numPages)
-          : { ...sheetOf(page.pieces), width: page.width, height: page.height, picture: null, hasText: true },
+          : {
+              ...sheetOf(page.pieces),
+              number,
+              width: page.width,
+              height: page.height,
+              quarters: 0,
+              picture: null,
+              hasText: true,
+            },
       )
     }
     return pages
@@ -65,5 +82,6 @@ async function readAsPicture(given: Raster, tools: PaperTools, page: number, pag
   )
   const sheet = sheetOf(read.pieces)
   await lookAgain(sheet, (box) => readBox(read.clear, box, networks.latin))
-  return { ...sheet, width: read.width, height: read.height, picture: read.picture, hasText: false }
+  const { width, height, quarters } = read
+  return { ...sheet, number: page, width, height, quarters, picture: read.picture, hasText: false }
 }

@@ -4,6 +4,7 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { keepEarlierAssets } from './build/earlier-assets.ts'
+import { buildPaperReader } from './build/paper-reader.ts'
 import { precompress } from './build/precompress.ts'
 import { fingerprint } from './build/sources.ts'
 import { trimRouteTable } from './build/trim-router.ts'
@@ -20,6 +21,7 @@ const SOURCES = [
   'contract',
   'deal',
   'papers',
+  'server/papers',
   'locales',
   'assets',
   'public',
@@ -48,6 +50,7 @@ async function builtFingerprint(): Promise<string | undefined> {
 async function build(wanted: string): Promise<void> {
   await removeAsides()
   await reactRouterBuild()
+  await buildPaperReader(ROOT, path.join(NEXT, 'paper-reader'))
   await trimRouteTable(NEXT)
   await precompress(path.join(NEXT, 'client'))
   await keepEarlierAssets(path.join(BUILD, 'client/assets'), path.join(NEXT, 'client/assets'))

@@ -24,7 +24,7 @@ await command(async () => {
 
 async function measure(folder: string, ids: readonly string[]): Promise<number> {
   const index = JSON.parse(await readFile(path.join(folder, 'index.json'), 'utf8')) as Expected[]
-  const reader = await nodeReader()
+  const reader = nodeReader()
   await reader.networks()
   const ways = new Map<string, Totals>()
   let memory = 0

@@ -36,6 +36,7 @@ import { offerRoutes } from './offers/routes.ts'
 import { packageRoutes } from './packages/routes.ts'
 import { viewCounterOf } from './page-views/counted-pages.ts'
 import { pageViewRoutes } from './page-views/routes.ts'
+import { paperRoutes } from './papers/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { planRoutes } from './plans/routes.ts'
 import { apiDocsRoutes } from './platform/api-docs.ts'
@@ -183,6 +184,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   appointmentRoutes(route)
   threadRoutes(route)
   offerRoutes(route)
+  paperRoutes(route)
   ;({ countStreams } = liveRoutes(app, route, deps))
   invoiceRoutes(route)
   listingRoutes(route, deps)

@@ -36,6 +36,8 @@ import { offerFolder } from './offers/offer-files.ts'
 import { expireJob } from './packages/service.ts'
 import { createViewCounter } from './page-views/counter.ts'
 import { viewsRollupJob } from './page-views/rollup.ts'
+import { readPapersJob } from './papers/read-job.ts'
+import { createPaperReader } from './papers/reader.ts'
 import { expireSessionJob, returnJob } from './payments/expire-sessions.ts'
 import { createCardProvider } from './payments/provider.ts'
 import { reconcileJob } from './payments/reconciler.ts'
@@ -217,6 +219,7 @@ export function assemble(opened: Opened) {
     threadFiles.removeJob(deps),
     offerFolder.removeJob(deps),
     offerExpiryJob(deps),
+    readPapersJob(deps, createPaperReader(config.isProduction)),
     expireJob(deps),
     announceTermsJob(deps),
     ...(sandboxPayments ? [sandboxPayments.job] : []),

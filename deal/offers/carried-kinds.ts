@@ -1,15 +1,17 @@
 import { ROW_BREAK } from '../quote/limits.ts'
 
-type Kinds = Readonly<Record<string, string>>
-
 /** Where the amount stands, with what leads to it. */
 const AMOUNT = /[^\p{L}]*$/u
 
 /**
- * The kinds that a person has set, by row, once the text was changed: each stays with its line wherever that stands now, also while
+ * What is known of rows, such as the kinds that a person has set, once the text was changed: each stays with its line wherever that stands now, also while
  * its amount is put right. Those of lines that are gone, or say something else, are dropped.
  */
-export function carryKinds(kinds: Kinds, before: string, after: string): Kinds {
+export function carryKinds<Known>(
+  kinds: Readonly<Record<string, Known>>,
+  before: string,
+  after: string,
+): Readonly<Record<string, Known>> {
   if (Object.keys(kinds).length === 0) return kinds
   const [from, to] = [before.split(ROW_BREAK), after.split(ROW_BREAK)]
   const places = new Map<number, number>()

@@ -71,6 +71,7 @@ async function everything(): Promise<string> {
     'offers',
     'offer_asks',
     'offer_files',
+    'paper_readings',
     'offer_targets',
     'savings_ledgers',
     'refund_requests',

@@ -8,6 +8,7 @@ import { deleteDocuments } from '../documents/queries.ts'
 import { deleteCallNews } from '../notifications/queries.ts'
 import { deleteLooseOfferFiles, forgetOfferFilesOf } from '../offers/file-queries.ts'
 import { offerFolder } from '../offers/offer-files.ts'
+import { forgetReadingsOf } from '../papers/queries.ts'
 import { recordAudit, strikeOutCases } from '../platform/audit.ts'
 import type { Db } from '../platform/database.ts'
 import type { Job } from '../platform/jobs.ts'
@@ -74,6 +75,7 @@ async function purge(deps: Deps, tx: Db, code: string, closedBefore: Date): Prom
   const now = deps.clock.now()
   const files = await forgetFilesOfCase(tx, row.id)
   await threadFiles.enqueueRemoval(deps, tx, files)
+  await forgetReadingsOf(tx, row.id)
   const proofs = await forgetOfferFilesOf(tx, row.id)
   await offerFolder.enqueueRemoval(deps, tx, proofs)
   const documents = await removeIdentity(deps, tx, row, closedBefore)

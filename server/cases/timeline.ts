@@ -47,7 +47,7 @@ export function auditCase(
   tx: Db,
   caseId: string,
   actorId: string,
-  act: AuditedCaseEvent | 'offerEntered' | 'offerRemoved',
+  act: AuditedCaseEvent | 'offerEntered' | 'offerRemoved' | 'paperRead',
   after: AuditedValues,
 ): Promise<void> {
   return recordAudit(tx, { actorId, action: `case.${act}`, entity: 'case', entityId: caseId, after })

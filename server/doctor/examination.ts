@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { checkClock } from './clock-check.ts'
 import { checkDatabase } from './database-checks.ts'
 import { ANSWER_WITHIN_MS, type Finding } from './finding.ts'
-import { checkCards, checkGoogle, checkMail, checkStorage, checkTexts } from './service-checks.ts'
+import { checkCards, checkGoogle, checkMail, checkReader, checkStorage, checkTexts } from './service-checks.ts'
 import { checkAddress, checkSettings } from './setting-checks.ts'
 
 /** Looks at everything that the product stands on, all at once, and changes nothing. */
@@ -13,6 +13,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     checkAddress(config, ask),
     checkDatabase(config, ask),
     checkStorage(config),
+    checkReader(config),
     checkMail(config),
     checkCards(config, ask),
     checkGoogle(config, ask),

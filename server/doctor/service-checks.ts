@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { examineReader } from '../papers/examination.ts'
 import { createFiles, openDisk } from '../platform/files/files.ts'
 import { ANSWER_WITHIN_MS, type Finding, fix, off, ok, reasonOf } from './finding.ts'
 
@@ -98,4 +99,12 @@ export async function checkTexts({ twilio }: Config, ask: typeof fetch): Promise
   } catch (error) {
     return fix('texts', `The SMS provider is out of reach (${reasonOf(error)}). Check the network.`)
   }
+}
+
+/** The program and the networks that read papers, to the byte. */
+export async function checkReader({ isProduction }: Config): Promise<Finding> {
+  const wrong = await examineReader(isProduction)
+  if (wrong.length === 0) return ok('paper reader', 'Its program and its networks are as they were chosen.')
+  const remedy = isProduction ? 'Build again (scripts/build.mjs).' : 'Install again: npm ci.'
+  return fix('paper reader', `Missing, or not as chosen: ${wrong.join(', ')}. ${remedy}`)
 }

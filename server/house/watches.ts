@@ -9,6 +9,7 @@ import { oldestDigestDue } from '../cases/conversation-queries.ts'
 import { JUDGING_JOBS } from '../listings/fairness/upkeep.ts'
 import { countFailedImports } from '../listings/imports/queries.ts'
 import { VIEWS_ROLLUP_JOB } from '../page-views/rollup.ts'
+import { oldestWaitingPaper } from '../papers/queries.ts'
 import { oldestPendingRefund } from '../payments/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { oldestWaitingS } from '../platform/jobs.ts'
@@ -59,6 +60,13 @@ export const WATCHES: readonly Watch[] = [
     limit: 30 * MINUTE_S,
     remedy: 'Nobody works on alerts.mail, or it fails: see the failed jobs and the log.',
     read: async (db, now) => ageS(await oldestFindDue(db, now, new Date(now.getTime() - APART_MS)), now),
+  },
+  {
+    name: 'papers_oldest_waiting_seconds',
+    help: 'How long the oldest paper has waited to be read.',
+    limit: 10 * MINUTE_S,
+    remedy: 'Nobody works on papers.read, or many are read at once: see “paper read” in the log.',
+    read: async (db, now) => ageS(await oldestWaitingPaper(db), now),
   },
   {
     name: 'imports_failed',

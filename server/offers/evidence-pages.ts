@@ -2,6 +2,7 @@ import { BUSINESS } from '../../contract/business.ts'
 import { chainOf } from '../../contract/deal-chain.ts'
 import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
 import { offerDayOf } from '../../contract/offer-days.ts'
+import type { ShownLine } from '../../contract/offers.ts'
 import { comesOff, countedLines, type Difference } from '../../contract/signing-lines.ts'
 import type { LineClass } from '../../deal/rule-rows.ts'
 import { ENGLISH } from '../../deal/texts/en.ts'
@@ -122,7 +123,7 @@ export function offerPage(reader: Reader, offer: EvidenceOffer, file: string): s
   const { t, texts, money, time } = reader
   const { shown, flagged } = offer
   const lines = countedLines(shown.lines).map((line) => [
-    `${text(line.text)}<br><span class="faint">${text(kindName(texts, line.kind))}</span>`,
+    [text(line.text), ...[kindName(texts, line.kind), ...sourceWords(t, line)].map(faint)].join('<br>'),
     text(badgeOf(t, line)),
     text(`${comesOff(line) ? '−' : ''}${money(line.amount)}`),
   ])
@@ -157,6 +158,15 @@ export function offerPage(reader: Reader, offer: EvidenceOffer, file: string): s
       ? [`<p>${text(t('offers.best.proof', { name: shown.proof.name }))}<br><code>${shown.proof.sha256}</code></p>`]
       : []),
   ])
+}
+
+const faint = (value: string) => `<span class="faint">${text(value)}</span>`
+
+/** Where the figure comes from, of an offer with a paper. */
+function sourceWords(t: Translate, { source }: ShownLine): string[] {
+  if (source === undefined) return []
+  if (source === null) return [t('offers.lines.typed')]
+  return [t(source.check === 'person' ? 'offers.lines.fromRowChecked' : 'offers.lines.fromRow', { row: source.row })]
 }
 
 function badgeOf(

@@ -19,6 +19,19 @@ export async function findOfferFile(db: Db, caseId: string, id: string): Promise
   return row
 }
 
+export async function findFileToRead(db: Db, id: string): Promise<OfferFileRow | undefined> {
+  return (await listOfferFiles(db, [id])).get(id)
+}
+
+/** The copy of a file of the conversation. */
+export async function findFileTaken(db: Db, caseId: string, messageFileId: string): Promise<OfferFileRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(offerFiles)
+    .where(and(eq(offerFiles.caseId, caseId), eq(offerFiles.fromMessageFileId, messageFileId)))
+  return row
+}
+
 export async function getOfferFile(db: Db, caseId: string, id: string): Promise<OfferFileRow> {
   const file = await findOfferFile(db, caseId, id)
   if (!file) throw new ApiError('file_gone')

@@ -154,7 +154,7 @@ export function enterContract(deps: Deps, where: StaffWhere, { entry, fileId }: 
     const finalParts = partsOf(deal.rules, deal.answer)
     if (!finalParts) throw new ApiError('offer_unreadable')
     const saving = savingOf(ledger.baselineParts, finalParts)
-    const final = { entry: placed, deal: shownDeal(deal) }
+    const final = { entry: placed, deal: shownDeal(deal, placed.sources) }
     const feeCents = await feeOf(tx, row)
     await updateLedger(tx, row.id, {
       final,

@@ -193,7 +193,7 @@ describe('the client', () => {
     const seen = lanes[0]?.current
     // Whoever keeps what they saw can prove it.
     expect(hashOf(seen?.shown)).toBe(seen?.hash)
-    expect(shownOffer.parse(seen?.shown)).toMatchObject({ version: 4, proof: { sha256: proof.sha256 } })
+    expect(shownOffer.parse(seen?.shown)).toMatchObject({ version: 5, proof: { sha256: proof.sha256 } })
     expect(codeOf(await offers.accept(opened, { id: shown.id, hash: 'another' }))).toBe('409 offer_changed')
     const accepted = await offers.accept(opened, shown)
     expect(accepted.json()).toMatchObject({ accepted_id: shown.id })
@@ -201,7 +201,7 @@ describe('the client', () => {
     const events = await eventsOf(opened)
     expect(events.find(({ kind }) => kind === 'offerAccepted')?.values).toMatchObject({
       hash: shown.hash,
-      version: '4',
+      version: '5',
     })
     const file = await at.call(opened.client, 'GET', `/cases/${opened.code}/offer-files/${proof.id}`)
     expect(file.statusCode).toBe(200)

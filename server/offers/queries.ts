@@ -368,3 +368,12 @@ export async function deleteOffersOf(tx: Db, caseIds: readonly string[]): Promis
   await tx.delete(savingsLedgers).where(inArray(savingsLedgers.caseId, [...caseIds]))
   await tx.delete(offers).where(inArray(offers.caseId, [...caseIds]))
 }
+
+export async function findDraftProvenBy(db: Db, fileId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.proofId, fileId), eq(offers.status, 'draft')))
+    .limit(1)
+  return row?.id
+}

@@ -1,4 +1,4 @@
-import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES } from '../../contract/document-vocabulary.ts'
+import { DOCUMENT_MEDIA_TYPES, PAPER_MAX_BYTES } from '../../contract/document-vocabulary.ts'
 import { recordCaseView } from '../cases/looks.ts'
 import { type CaseScope, getCase } from '../cases/queries.ts'
 import { asClient, asStaff, deskScope } from '../cases/scope.ts'
@@ -95,7 +95,7 @@ function deskRoutes(route: Route): void {
   })
   route('POST /desk/cases/{code}/offers/{id}/show', async ({ params, body, caller, deps }) => {
     const read = { id: params.id, savedAt: body.saved_at }
-    const row = await showOffer(deps, asStaff(caller, params.code), read)
+    const row = await showOffer(deps, asStaff(caller, params.code), read, body.compared)
     return presentDeskRoom(deps.db, row, deps.clock.now())
   })
   route('GET /desk/cases/{code}/offers/{id}', async ({ params, caller, deps: { db } }) => {
@@ -128,7 +128,7 @@ function deskRoutes(route: Route): void {
   route('POST /desk/cases/{code}/offer-files', async ({ params, caller, deps, request }) => {
     // What cannot succeed is refused before it is sent.
     await getCase(deps.db, deskScope(caller), params.code)
-    const received = receiveFile(request, DOCUMENT_MAX_BYTES)
+    const received = receiveFile(request, PAPER_MAX_BYTES)
     return presentOfferFile(await addOfferFile(deps, caller, params.code, received))
   })
   route('GET /desk/cases/{code}/offer-files/{id}', (handled) => send(handled, deskScope(handled.caller), 'staff'))

@@ -129,8 +129,14 @@ export function removeDraft(deps: Deps, where: StaffWhere, id: string): Promise<
   })
 }
 
+/** A figure that was read from a paper is shown once a person has held it against the paper. */
+function requireCompared({ entry, proofId }: OfferRow, isCompared: boolean): void {
+  const checks = proofId === null ? [] : Object.values(entry.sources ?? {}).map(({ check }) => check)
+  if (checks.length > 0 && (!isCompared || checks.includes('look'))) throw new ApiError('paper_not_compared')
+}
+
 /** From here on it stands as it is: frozen with its hash, and the dealer's round before is replaced. */
-export function showOffer(deps: Deps, where: StaffWhere, read: Read): Promise<CaseRow> {
+export function showOffer(deps: Deps, where: StaffWhere, read: Read, isCompared = false): Promise<CaseRow> {
   return change(deps, where, async (tx, row) => {
     const { id } = read
     // Nobody is shown offers for work that they have not asked for yet.
@@ -138,6 +144,7 @@ export function showOffer(deps: Deps, where: StaffWhere, read: Read): Promise<Ca
     const draft = await getOfferFor(deps.clock.now(), tx, row, id, 'show')
     // Nobody shows what a colleague has changed since they read it.
     if (!isAsRead(draft, read)) throw new ApiError('case_changed')
+    requireCompared(draft, isCompared)
     const now = deps.clock.now()
     if (draft.expiresAt && draft.expiresAt <= now) throw new ApiError('offer_expired')
     const deal = await readDeal(tx, placeOf(row, draft), draft.entry, draft.takenAt)

@@ -73,11 +73,17 @@ export function saleOf(entry: DealEntry, jurisdiction: string, date: string): Qu
   return { jurisdiction, date, seller: 'dealer', condition, fuel, advertised_price, ...rates, requested }
 }
 
-export function shownDeal({ answer: computed, terms }: Pick<ReadDeal, 'answer' | 'terms'>): ShownDeal {
+/** What comes from the paper that proves the deal, by the row of what was typed. */
+type Sources = DealEntry['sources']
+
+export function shownDeal(
+  { answer: computed, terms }: Pick<ReadDeal, 'answer' | 'terms'>,
+  sources?: Sources,
+): ShownDeal {
   const { answer, bare, payable, trueTotal, apart } = computed
   const { quote } = answer
   return {
-    lines: answer.lines.map(({ text, kind, amount, class: as, ask_back, law, flags, price }) => ({
+    lines: answer.lines.map(({ text, kind, amount, class: as, ask_back, law, flags, price, detail }) => ({
       text,
       kind,
       amount,
@@ -86,6 +92,7 @@ export function shownDeal({ answer: computed, terms }: Pick<ReadDeal, 'answer' |
       law,
       flags: [...flags],
       price: price === 'noAd' ? null : price,
+      ...(sources && { source: sources[String(detail?.row)] ?? null }),
     })),
     unread: quote.unread,
     taxes: shownTaxes(bare),
@@ -115,7 +122,7 @@ function shownTaxes({ taxes }: CheckedQuote): ShownDeal['taxes'] {
 
 type Framed = {
   code: string
-  row: Pick<OfferRow, 'round' | 'source' | 'takenAt' | 'expiresAt'>
+  row: Pick<OfferRow, 'round' | 'source' | 'takenAt' | 'expiresAt' | 'entry'>
   dealer: DealerRow
   proof: OfferFileRow | undefined
 }
@@ -123,7 +130,7 @@ type Framed = {
 /** All that the client will see of an offer, and nothing that can change. */
 export function freeze(read: ReadDeal, { code, row, dealer, proof }: Framed): ShownOffer {
   return {
-    ...shownDeal(read),
+    ...shownDeal(read, proof && row.entry.sources),
     version: SHOWN_VERSION,
     code,
     dealer: { name: dealer.name, city: dealer.city },

@@ -61,6 +61,8 @@ export const offerFiles = pgTable(
     fileKey: text('file_key').unique(),
     sizeBytes: integer('size_bytes').notNull(),
     sha256: text().notNull(),
+    /** The file of the conversation that it is a copy of: by id alone, each has its own end. */
+    fromMessageFileId: uuid('from_message_file_id').unique(),
     uploadedAt: instantMs('uploaded_at').notNull(),
   },
   (table) => [index('offer_files_case').on(table.caseId), index('offer_files_uploaded').on(table.uploadedAt)],

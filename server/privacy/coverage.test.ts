@@ -67,6 +67,7 @@ const TABLES: Record<string, 'gone' | 'kept' | 'invoice' | 'nobody'> = {
   outbox_messages: 'nobody',
   packages: 'kept',
   page_views: 'nobody',
+  paper_readings: 'gone',
   payment_events: 'kept',
   payments: 'kept',
   phone_codes: 'gone',

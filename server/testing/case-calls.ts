@@ -83,6 +83,10 @@ export const CASE_BODIES: Record<CaseCall, object | typeof FILE | null> = {
   'PUT /desk/cases/{code}/contract': { ...dealOf(OFFER), file_id: randomUUID() },
   'POST /desk/cases/{code}/offer-files': FILE,
   'GET /desk/cases/{code}/offer-files/{id}': null,
+  'PUT /desk/cases/{code}/offer-files/{id}/reading': null,
+  'GET /desk/cases/{code}/offer-files/{id}/reading': null,
+  'DELETE /desk/cases/{code}/offer-files/{id}/reading': null,
+  'POST /desk/cases/{code}/files/{id}/offer-file': null,
 }
 
 /** Makes a call of a case as somebody, with what it would take from whoever may. */

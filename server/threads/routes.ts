@@ -1,4 +1,4 @@
-import { DOCUMENT_MAX_BYTES, DOCUMENT_MEDIA_TYPES } from '../../contract/document-vocabulary.ts'
+import { DOCUMENT_MEDIA_TYPES, PAPER_MAX_BYTES } from '../../contract/document-vocabulary.ts'
 import { recordCaseView, recordLook } from '../cases/looks.ts'
 import { getCase } from '../cases/queries.ts'
 import { asClient, asStaff } from '../cases/scope.ts'
@@ -85,7 +85,7 @@ async function markRead({ db, clock }: Deps, { scope, code, actor }: Writer, las
 async function receive({ deps, request, caller }: Handling & { caller: Caller }, where: Writer) {
   // What cannot succeed is refused before it is sent.
   requireUnclosed(await getCase(deps.db, where.scope, where.code))
-  const received = receiveFile(request, DOCUMENT_MAX_BYTES)
+  const received = receiveFile(request, PAPER_MAX_BYTES)
   return presentFile(await addFile(deps, caller, where, received))
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
-import { DOCUMENT_MAX_BYTES } from '../../contract/document-vocabulary.ts'
+import { PAPER_MAX_BYTES } from '../../contract/document-vocabulary.ts'
 import { DIGEST_MINUTES, EDIT_MINUTES } from '../../contract/thread-vocabulary.ts'
 import type { DeskMessage, ThreadMessage } from '../../contract/threads.ts'
 import { users } from '../accounts/tables.ts'
@@ -283,7 +283,7 @@ describe('files', () => {
   test('have the documents’ size, five to a message, and none in a closed case', async () => {
     const opened = await at.started()
     const { client, code } = opened
-    const large = pdf(`%${'x'.repeat(DOCUMENT_MAX_BYTES)}\n`)
+    const large = pdf(`%${'x'.repeat(PAPER_MAX_BYTES)}\n`)
     expect((await upload(client, `/cases/${code}`, 'large.pdf', large)).statusCode).toBe(413)
     const six = { key: randomUUID(), text: 'Hello', file_ids: Array.from({ length: 6 }, () => randomUUID()) }
     expect((await at.call(client, 'POST', `/cases/${code}/messages`, six)).statusCode).toBe(422)

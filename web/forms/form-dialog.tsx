@@ -17,6 +17,8 @@ type FormDialogProps<Values extends FormValues> = {
   /** In place of “Cancel”, where what is done is itself a cancelling. */
   cancel?: string
   variant?: ButtonVariant
+  /** Something beside the form’s fields has to be done first. */
+  isHeld?: boolean
   size?: 'regular' | 'wide'
   onClose: () => void
   /** Where the focus goes when it has closed, where what opened it may be gone by then. */
@@ -29,7 +31,7 @@ type FormDialogProps<Values extends FormValues> = {
  * what was typed into it is lost, however it is closed.
  */
 export function FormDialog<Values extends FormValues>(props: FormDialogProps<Values>) {
-  const { form, submit, busy, cancel, variant = 'main', onClose, children, ...dialog } = props
+  const { form, submit, busy, cancel, variant = 'main', isHeld = false, onClose, children, ...dialog } = props
   const { t } = useI18n()
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)
@@ -45,7 +47,7 @@ export function FormDialog<Values extends FormValues>(props: FormDialogProps<Val
           <Button variant="quiet" disabled={form.isBusy} onClick={close}>
             {cancel ?? t('forms.cancel')}
           </Button>
-          <Button type="submit" form={id} variant={variant} busy={form.isBusy} busyLabel={busy}>
+          <Button type="submit" form={id} variant={variant} disabled={isHeld} busy={form.isBusy} busyLabel={busy}>
             {submit}
           </Button>
         </>

@@ -85,6 +85,15 @@ export function IfAsked({
   return <p className="mt-3 text-small">{t('offers.other.ifAsked', { amount: exact(asked) })}</p>
 }
 
+/** Where the figure comes from: a row of the paper that stands beside the offer, or a person. */
+function LineSource({ source }: Pick<ShownLine, 'source'>) {
+  const { t } = useI18n()
+  if (source === undefined) return null
+  const words =
+    source && t(source.check === 'person' ? 'offers.lines.fromRowChecked' : 'offers.lines.fromRow', { row: source.row })
+  return <span className="block text-caption text-ink-soft">{words ?? t('offers.lines.typed')}</span>
+}
+
 /** The dealer's words as written, and what they mean below where that says more. */
 export function LineWords({ line, words }: { line: ShownLine; words: RoomWords }) {
   const name = words.kinds[line.kind]
@@ -94,6 +103,7 @@ export function LineWords({ line, words }: { line: ShownLine; words: RoomWords }
       <span className="wrap-anywhere">{line.text}</span>
       {!isSaid && <span className="block text-caption text-ink-soft">{name}</span>}
       {line.law && <span className="block text-caption text-ink-soft">{words.laws[line.law] ?? line.law}</span>}
+      <LineSource source={line.source} />
     </>
   )
 }

@@ -52,12 +52,12 @@ export function CheckPicture({ page, number, rows, current }: CheckPictureProps)
   )
 }
 
-function boxLook(row: CheckedRow): string {
+export function boxLook(row: CheckedRow): string {
   if (row.isToLookAt) return 'paper-box-look'
   return row.mark === 'confirmed' ? 'paper-box-confirmed' : 'paper-box-open'
 }
 
-function Outline({ box }: { box: TextBox }) {
+export function Outline({ box }: { box: TextBox }) {
   const degrees = (box.angle * 180) / Math.PI
   return (
     <rect

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide'
+import type { ReactNode } from 'react'
 import { DOCUMENT_MEDIA_TYPES } from '../../contract/document-vocabulary.ts'
 import type { MessageFile } from '../../contract/threads.ts'
 import { downloadFile, openFile } from '../api/download.ts'
@@ -11,16 +12,19 @@ type MessageFilesProps = {
   files: readonly MessageFile[]
   /** Where each can be had; without it the message is still on its way, and so are they. */
   pathOf?: (id: string) => string
+  /** What else can be done with one that is there. */
+  actionOf?: ((file: MessageFile) => ReactNode) | undefined
 }
 
 /** What came with a message; a press opens it. */
-export function MessageFiles({ files, pathOf }: MessageFilesProps) {
+export function MessageFiles({ files, pathOf, actionOf }: MessageFilesProps) {
   if (files.length === 0) return null
   return (
     <ul className="mt-2 flex flex-col gap-2">
       {files.map((file) => (
         <li key={file.id}>
           {pathOf && !file.is_purged ? <FileButton file={file} path={pathOf(file.id)} /> : <FileName file={file} />}
+          {pathOf && !file.is_purged && actionOf?.(file)}
         </li>
       ))}
     </ul>

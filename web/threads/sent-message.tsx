@@ -1,6 +1,7 @@
 import { Ellipsis, Pencil, Reply } from 'lucide'
-import { type RefObject, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { EDIT_MINUTES } from '../../contract/thread-vocabulary.ts'
+import type { MessageFile } from '../../contract/threads.ts'
 import { DateText } from '../i18n/date-text.tsx'
 import { useI18n } from '../i18n/i18n.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -26,6 +27,7 @@ type SentMessageProps = {
   box: RefObject<HTMLTextAreaElement | null>
   onQuote: () => void
   onChanged: (message: ShownMessage) => void
+  fileAction: ((file: MessageFile) => ReactNode) | undefined
 }
 
 /** A message that the server has. */
@@ -40,6 +42,7 @@ export function SentMessage({
   box,
   onQuote,
   onChanged,
+  fileAction,
 }: SentMessageProps) {
   const { t } = useI18n()
   const [isEditing, setIsEditing] = useState(false)
@@ -58,7 +61,7 @@ export function SentMessage({
       lang={message.side === 'client' ? clientLocale : undefined}
       quote={message.quote}
       client={client}
-      files={<MessageFiles files={message.files} pathOf={api.filePath} />}
+      files={<MessageFiles files={message.files} pathOf={api.filePath} actionOf={fileAction} />}
       editor={
         isEditing && (
           <EditBox

@@ -1,4 +1,5 @@
-import { type DragEvent, useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { type DragEvent, type ReactNode, useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import type { MessageFile } from '../../contract/threads.ts'
 import { useI18n } from '../i18n/i18n.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -30,6 +31,8 @@ type ThreadProps = {
   clientLocale?: string
   /** See `Composer`. */
   tools?: ComposerTools
+  /** What else can be done with a file of a message. */
+  fileAction?: (file: MessageFile) => ReactNode
 }
 
 /** The conversation of a case, and where one writes in it. On a client's phone it is folded, with the box at the lower edge. */
@@ -37,7 +40,7 @@ export function Thread(props: ThreadProps) {
   return <Conversation key={`${props.side} ${props.caseCode}`} {...props} />
 }
 
-function Conversation({ caseCode, side, recipient, clientLocale, tools }: ThreadProps) {
+function Conversation({ caseCode, side, recipient, clientLocale, tools, fileAction }: ThreadProps) {
   const { t } = useI18n()
   const { api, store, state, unsent, isWaiting } = useThread(side, caseCode)
   const writing = useDraft(side, caseCode)
@@ -84,6 +87,7 @@ function Conversation({ caseCode, side, recipient, clientLocale, tools }: Thread
           box={box}
           onQuote={() => writing.change(quoting(message))}
           onChanged={store.add}
+          fileAction={fileAction}
         />
       ),
     })),

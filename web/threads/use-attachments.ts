@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { DOCUMENT_MAX_BYTES, promisedMediaType } from '../../contract/document-vocabulary.ts'
+import { PAPER_MAX_BYTES, promisedMediaType } from '../../contract/document-vocabulary.ts'
 import { MESSAGE_FILES_MAX } from '../../contract/thread-vocabulary.ts'
 import type { MessageFile } from '../../contract/threads.ts'
 import { errorText } from '../api/error-text.ts'
@@ -53,7 +53,7 @@ export function useAttachments(api: ThreadApi, attached: number, onUploaded: (fi
     add: (files: readonly File[]) => {
       const room = MESSAGE_FILES_MAX - attached - uploads.length
       const wrong = files.find(({ name }) => !promisedMediaType(name))
-      const large = files.find(({ size }) => size > DOCUMENT_MAX_BYTES)
+      const large = files.find(({ size }) => size > PAPER_MAX_BYTES)
       setRefusal(null)
       if (files.length > room) setRefusal(t('threads.tooManyFiles', { max: MESSAGE_FILES_MAX }))
       else if (wrong) setRefusal(t('threads.wrongFileType', { file: wrong.name }))

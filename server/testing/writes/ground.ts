@@ -172,6 +172,12 @@ export async function layGround({ ask, buy, refunds }: Laying) {
     if (!made) throw new Error('No to-do was made')
     return made.id
   }
+  async function fileSaid({ code }: KnownCase): Promise<string> {
+    const { id } = await ask<{ id: string }>('client', 'POST', `/cases/${code}/files`, { file: { name: 'quote.pdf' } })
+    const body = { key: randomUUID(), text: 'Sample words', file_ids: [id] }
+    await ask('client', 'POST', `/cases/${code}/messages`, { body })
+    return id
+  }
   const say = ({ code }: KnownCase, side: 'client' | 'advisor') =>
     ask(side, 'POST', `${side === 'client' ? '' : '/desk'}/cases/${code}/messages`, {
       body: { key: randomUUID(), text: 'Sample words', ...(side === 'advisor' && { kind: 'message' }) },
@@ -291,6 +297,8 @@ export async function layGround({ ask, buy, refunds }: Laying) {
       besides: await shown(correcting, 'Garage Voisin'),
     },
     contract: (await contractFile(signing)).id,
+    paper: (await contractFile(drafts)).id,
+    paperSaid: await fileSaid(drafts),
     calls: {
       moved: await booked(deciding, 0),
       cancelled: await booked(saved, 1),

@@ -81,6 +81,25 @@ export function linesOfDeals({ ground, people }: Setting) {
       send: () => ({ ...to(drafts), file: { name: 'a-proof.pdf' } }),
       whole: [there(sql`offer_files where case_id = ${drafts.id} and name = 'a-proof.pdf' and sha256 <> ''`)],
     },
+    'PUT /desk/cases/{code}/offer-files/{id}/reading': {
+      lane: 'offers',
+      as: 'advisor',
+      send: () => to(drafts, undefined, ground.paper),
+      whole: [there(sql`paper_readings where file_id = ${ground.paper}`), audited('case.paperRead', drafts.id)],
+    },
+    'DELETE /desk/cases/{code}/offer-files/{id}/reading': {
+      because: 'The reader may be quicker: server/papers/readings.test.ts cancels.',
+    },
+    'POST /desk/cases/{code}/files/{id}/offer-file': {
+      lane: 'offers',
+      as: 'advisor',
+      send: () => to(drafts, undefined, ground.paperSaid),
+      whole: [
+        there(sql`paper_readings r join offer_files f on f.id = r.file_id
+          where f.from_message_file_id = ${ground.paperSaid} and f.sha256 <> ''`),
+        there(sql`staff_looks where case_id = ${drafts.id} and kind = 'file'`),
+      ],
+    },
     'POST /cases/{code}/offers/{id}/ask': {
       lane: 'decision',
       as: 'client',

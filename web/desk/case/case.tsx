@@ -1,5 +1,6 @@
 import { useLocation, useRevalidator } from 'react-router'
 import type { DeskClock } from '../../../contract/cases.ts'
+import type { MessageFile } from '../../../contract/threads.ts'
 import { joinParts } from '../../../locales/lists.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { caseCodeOf } from '../../cases/case-address.ts'
@@ -29,6 +30,7 @@ import { EventsPart } from './events-part.tsx'
 import { MoneyPart } from './money-part.tsx'
 import { NextPart } from './next-part.tsx'
 import { PlanPart } from './plan-part.tsx'
+import { ReadFile } from './read-file.tsx'
 import { TodoPart } from './todo-part.tsx'
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
@@ -104,6 +106,9 @@ function OneCase({ case: shown, replies, documents }: Route.ComponentProps['load
               side="staff"
               recipient={shown.client.name}
               clientLocale={shown.locale}
+              {...(shown.stage !== 'closed' && {
+                fileAction: (file: MessageFile) => <ReadFile code={shown.code} file={file} />,
+              })}
               tools={(insert) => <CannedReplies case={shown} replies={replies} onPick={insert} />}
             />
             {shown.stage !== 'closed' && (

@@ -69,6 +69,7 @@ const LABELS = {
   expiresAtTime: 'offers.entry.expiresTime',
   text: 'offers.entry.lines',
   kinds: 'offers.entry.whatItIs',
+  sources: 'offers.paper.title',
   source: 'offers.entry.source',
   condition: 'quotes.ask.car',
   fuel: 'quotes.ask.fuel',
@@ -95,6 +96,7 @@ function useValueOf({ reader }: QuoteRows) {
       const named = Object.entries(entry.kinds).map(([row, kind]) => `${Number(row) + 1}: ${kindName(reader, kind)}`)
       return joinList(locale, named)
     }
+    if (field === 'sources') return String(Object.keys(entry.sources).length)
     if (field === 'takenAt') return dates(new Date(entry.takenAt).toISOString(), 'long')
     if (field === 'expiresOn') return entry.expiresOn === '' ? '' : dates(entry.expiresOn, 'dateOnly')
     if (field === 'expiresAtTime') return entry.expiresAtTime

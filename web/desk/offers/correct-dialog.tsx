@@ -6,6 +6,7 @@ import { TextareaField } from '../../forms/text-fields.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { PaperChecks, usePaperChecks } from './paper-checks.tsx'
 import { ShowSummary } from './show-summary.tsx'
 import type { EntryHandle } from './use-entry.ts'
 
@@ -16,6 +17,7 @@ export function CorrectDialog({ handle, room, wrong, onClose }: CorrectProps) {
   const { t } = useI18n()
   const showToast = useToast()
   const navigate = useNavigate()
+  const checks = usePaperChecks(handle)
   const form = useForm({
     initial: { reason: '' },
     draft: `correct ${wrong.id}`,
@@ -36,10 +38,12 @@ export function CorrectDialog({ handle, room, wrong, onClose }: CorrectProps) {
       description={t('offers.confirm.correctText')}
       submit={t('offers.confirm.correct')}
       busy={t('offers.entry.sending')}
+      isHeld={!checks.isDone}
       onClose={onClose}
     >
       <div>
         <ShowSummary handle={handle} room={room} wrongId={wrong.id} />
+        <PaperChecks checks={checks} />
       </div>
       <TextareaField
         {...form.field('reason')}

@@ -1,6 +1,6 @@
 import type { DeskRoom, OfferDraft } from '../../../contract/desk-offers.ts'
 import { endOfOfferDay, offerDayOf } from '../../../contract/offer-days.ts'
-import type { DealEntry, OfferEntry } from '../../../contract/offers.ts'
+import type { DealEntry, OfferEntry, PaperSource } from '../../../contract/offers.ts'
 import {
   DISTANCE_A_YEAR_MAX,
   LOAN_MONTHS_MAX,
@@ -34,6 +34,7 @@ export const ENTRY_FIELDS = {
   distance: count(DISTANCE_A_YEAR_MAX),
 }
 export type EntryTexts = Texts<typeof ENTRY_FIELDS>
+export type Sources = Readonly<Record<string, PaperSource>>
 export type Entry = {
   dealer: string
   city: string
@@ -44,6 +45,8 @@ export type Entry = {
   expiresAtTime: string
   text: string
   kinds: Readonly<Record<string, string>>
+  /** What comes from the paper, by the row of the text. */
+  sources: Sources
   texts: EntryTexts
 }
 export type EntryField = Exclude<keyof Entry, 'texts'> | keyof EntryTexts
@@ -70,7 +73,16 @@ const NO_CREDIT = { frequency: 'unsaid', payment: '', due: '', residual: '', dis
 export function emptyEntry(now: Date, start: EntryStart, brief: DeskRoom['brief']): Entry {
   const empty = { advertised: '', local: '', rate: '', book: '', age: '', apr: '', months: '', ...NO_CREDIT }
   const texts = { ...empty, source: 'written', ...startOfBrief(brief) }
-  return { ...start, takenAt: localText(now), expiresOn: '', expiresAtTime: '', text: '', kinds: {}, texts }
+  return {
+    ...start,
+    takenAt: localText(now),
+    expiresOn: '',
+    expiresAtTime: '',
+    text: '',
+    kinds: {},
+    sources: {},
+    texts,
+  }
 }
 
 export function entryOfDraft(draft: OfferDraft): Entry {
@@ -84,6 +96,7 @@ export function entryOfDraft(draft: OfferDraft): Entry {
     ...endTexts(draft),
     text: draft.text,
     kinds: draft.kinds,
+    sources: draft.sources ?? {},
     texts: {
       source: draft.source,
       condition: draft.condition,
@@ -105,12 +118,13 @@ export function entryOfDraft(draft: OfferDraft): Entry {
 }
 
 /** What the engine and the server are asked with. */
-export function dealOf({ text, kinds, texts }: Entry, jurisdiction: string): DealEntry {
+export function dealOf({ text, kinds, sources, texts }: Entry, jurisdiction: string): DealEntry {
   const { values } = readTexts(ENTRY_FIELDS, texts)
   const { apr, months } = values
   return {
     text,
     kinds: { ...kinds },
+    ...(Object.keys(sources).length > 0 && { sources: { ...sources } }),
     jurisdiction,
     ...readDeal(values),
     requested: [],

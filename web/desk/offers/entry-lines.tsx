@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { INTL_LOCALE } from '../../../contract/locales.ts'
 import type { AnswerLine } from '../../../deal/quote/quote-answer.ts'
+import { sentencesFor } from '../../../deal/quote/sentences.ts'
 import { kindName } from '../../../deal/texts/quote-texts.ts'
 import { labelText } from '../../../locales/tax-names.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
@@ -8,16 +9,22 @@ import { UndoText } from '../../staff/undo-text.tsx'
 import { useFigures } from '../../tools/figures.ts'
 import { LineBadge } from '../../tools/quote-check/line-badge.tsx'
 import type { QuoteRows } from '../../tools/quote-check/quote-rows.ts'
+import { sentenceFormat } from '../../tools/quote-check/sentence-format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { useSettledChoice } from '../../ui/use-settled-choice.ts'
+import { FigureToLookAt } from './figure-to-look-at.tsx'
+import { SourceTag, WorkedOutTag } from './source-tag.tsx'
 import type { EntryHandle } from './use-entry.ts'
 
 type Props = { handle: EntryHandle; rows: QuoteRows }
 type Kind = { value: string; label: string }
 
-/** Our reading beside the dealer's words, line by line; a kind is corrected by its menu. */
-export function EntryLines({ handle, rows }: Props) {
+/**
+ * Our reading beside the dealer’s words, line by line; a kind is corrected by its menu. With a paper, where each figure comes from, and what to ask
+ * under its line.
+ */
+export function EntryLines({ handle, rows, isOfPaper = false }: Props & { isOfPaper?: boolean }) {
   const { t, locale } = useI18n()
   const id = useId()
   const { answer, currency } = handle
@@ -26,26 +33,37 @@ export function EntryLines({ handle, rows }: Props) {
     .filter(({ id: kind }) => kind !== 'unknown')
     .map(({ id: kind }) => ({ value: kind, label: kindName(rows.reader, kind) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, INTL_LOCALE[locale]))
+  const readWords = useReadWords(handle)
+  const format = sentenceFormat(rows.reader, locale, currency)
+  const sentences = isOfPaper && answer ? sentencesFor(answer.answer) : []
+  const questionsOf = ({ number }: AnswerLine) =>
+    sentences.filter(({ lines }) => lines.at(0) === number).map((sentence) => sentence.say(format))
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2">
         <h2 id={id} className="text-h4">
-          {t('offers.entry.whatItIs')}
+          {t(isOfPaper ? 'offers.paper.draft' : 'offers.entry.whatItIs')}
         </h2>
-        <p className="text-caption text-ink-soft">{t('offers.entry.correct')}</p>
+        <p className="text-caption text-ink-soft">{isOfPaper ? readWords : t('offers.entry.correct')}</p>
       </div>
       {answer ? (
         <>
           <ol>
             {answer.answer.lines.map((line) => (
-              <LineRow key={line.number} line={line} kinds={kinds} handle={handle} rows={rows} />
+              <LineRow key={line.number} line={line} kinds={kinds} handle={handle} rows={rows} isOfPaper={isOfPaper}>
+                {questionsOf(line).map((question) => (
+                  <p key={question} className="col-start-2 text-small text-ink-soft max-sm:col-span-2">
+                    {question}
+                  </p>
+                ))}
+              </LineRow>
             ))}
           </ol>
           <dl>
             {answer.bare.taxes?.map((tax) => (
               <div key={tax.id} className="flex items-baseline justify-between gap-4 border-b py-2.5 text-small">
                 <dt>
-                  {labelText(t, tax.label)} {tax.rate !== null && rate(tax.rate)}{' '}
+                  {isOfPaper && <WorkedOutTag />} {labelText(t, tax.label)} {tax.rate !== null && rate(tax.rate)}{' '}
                   <span className="text-ink-soft">{t('offers.entry.recomputed')}</span>
                 </dt>
                 <dd className="tabular-nums">{exact(tax.amount)}</dd>
@@ -61,7 +79,9 @@ export function EntryLines({ handle, rows }: Props) {
   )
 }
 
-function LineRow({ line, kinds, handle, rows }: Props & { line: AnswerLine; kinds: readonly Kind[] }) {
+type LineRowProps = Props & { line: AnswerLine; kinds: readonly Kind[]; isOfPaper: boolean; children: ReactNode }
+
+function LineRow({ line, kinds, handle, rows, isOfPaper, children }: LineRowProps) {
   const { t } = useI18n()
   const { exact } = useFigures(handle.currency)
   const isUnknown = line.class === 'unknown'
@@ -74,16 +94,25 @@ function LineRow({ line, kinds, handle, rows }: Props & { line: AnswerLine; kind
     const said = t('offers.entry.remembered', { words: line.text, name: kindName(rows.reader, kind) })
     showToast({ text: <UndoText onUndo={() => void handle.forgetName(named.row, known)}>{said}</UndoText> })
   }
+  const row = line.detail?.row
+  const source = row === undefined ? undefined : handle.entry.sources[row]
+  const isToLookAt = source?.check === 'look'
   const choice = useSettledChoice(isUnknown ? '' : line.kind, (kind) => void choose(kind))
 
   return (
     <li
       className={classNames(
-        'grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5 border-b py-3',
-        isUnknown && '-mx-3 bg-amber-tint px-3',
+        'grid items-start gap-x-3 gap-y-1.5 border-b py-3',
+        isOfPaper ? 'grid-cols-[1.875rem_minmax(0,1fr)_auto]' : 'grid-cols-[1.5rem_minmax(0,1fr)_auto]',
+        (isUnknown || isToLookAt) && '-mx-3 bg-amber-tint px-3',
+        isToLookAt && 'shadow-[inset_6px_0_0_var(--color-amber)]',
       )}
     >
-      <span className="text-caption text-ink-soft tabular-nums">{line.number}</span>
+      {isOfPaper ? (
+        <SourceTag source={source} isHot={isToLookAt} />
+      ) : (
+        <span className="text-caption text-ink-soft tabular-nums">{line.number}</span>
+      )}
       <span className="min-w-0">
         <span className="block font-label">
           {isUnknown ? t('offers.entry.whatIsThis') : kindName(rows.reader, line.kind)}
@@ -106,8 +135,16 @@ function LineRow({ line, kinds, handle, rows }: Props & { line: AnswerLine; kind
           ))}
         </select>
       </span>
+      {children}
+      {isToLookAt && row !== undefined && <FigureToLookAt handle={handle} textRow={row} number={source.row} />}
     </li>
   )
+}
+
+function useReadWords({ onPaper, entry }: EntryHandle) {
+  const { t } = useI18n()
+  const left = Object.values(entry.sources).filter(({ check }) => check === 'look').length
+  return t('offers.paper.rowsRead', { rows: onPaper?.rows.length ?? 0, left })
 }
 
 function Total({ handle: { answer, standing, currency } }: Pick<Props, 'handle'>) {

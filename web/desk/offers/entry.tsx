@@ -2,6 +2,7 @@ import { ArrowRight, X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { data, Link, redirect, useSearchParams } from 'react-router'
 import type { DeskRoom, OfferDraft } from '../../../contract/desk-offers.ts'
+import type { PaperReading } from '../../../contract/paper-readings.ts'
 import { DOT } from '../../../locales/marks.ts'
 import { browserApi } from '../../api/browser-api.ts'
 import { DraftNotice } from '../../forms/draft-notice.tsx'
@@ -16,6 +17,7 @@ import { caseCodeOf } from '../../cases/case-address.ts'
 import { StaffLoading } from '../../staff/staff-loading.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
@@ -28,6 +30,7 @@ import { CorrectDialog } from './correct-dialog.tsx'
 import type { EntryStart } from './entry-fields.ts'
 import { EntryLines } from './entry-lines.tsx'
 import { OddHere } from './odd-here.tsx'
+import { PaperPanel } from './paper-panel.tsx'
 import { ShowDialog } from './show-dialog.tsx'
 import { useEntry } from './use-entry.ts'
 import { Written } from './written.tsx'
@@ -52,20 +55,28 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
   const isKnown = params.id === NEW || params.id === CONTRACT || draft !== undefined || wrong !== undefined
   if (!isKnown) throw data(null, { status: 404 })
   const url = new URL(request.url)
+  const fileId = url.searchParams.get('paper')
+  const paper =
+    params.id === NEW && fileId
+      ? await browserApi().call('GET /desk/cases/{code}/offer-files/{id}/reading', {
+          params: { code, id: fileId },
+          signal,
+        })
+      : undefined
   const place = (wrong?.jurisdiction ?? room.jurisdiction ?? draft?.jurisdiction)?.slice(0, 2)
   // The rows of the client's place come with the page of that place.
   if (place && url.searchParams.get('in') !== place) {
     url.searchParams.set('in', place)
     throw redirect(url.pathname + url.search)
   }
-  return { room, draft, wrong, ...(await serverLoader()) }
+  return { room, draft, wrong, paper, ...(await serverLoader()) }
 }
 clientLoader.hydrate = true as const
 
 export default function OfferEntryPage({ loaderData, params }: Route.ComponentProps) {
   const { t } = useI18n()
   const [search, setSearch] = useSearchParams()
-  const { room, draft, wrong, rows, provinces, today } = loaderData
+  const { room, draft, wrong, paper, rows, provinces, today } = loaderData
   const place = useSettledChoice('', (code) =>
     setSearch(
       (now) => {
@@ -77,8 +88,8 @@ export default function OfferEntryPage({ loaderData, params }: Route.ComponentPr
   )
   if (rows) {
     const start = { dealer: search.get('dealer') ?? '', city: search.get('city') ?? '' }
-    const draftName = `offer ${room.code} ${params.id} ${start.dealer}`.trim()
-    const given = { room, draft, wrong, rows, today, start, draftName, isContract: params.id === CONTRACT }
+    const draftName = `offer ${room.code} ${params.id} ${start.dealer} ${paper?.file.id ?? ''}`.trim()
+    const given = { room, draft, wrong, paper, rows, today, start, draftName, isContract: params.id === CONTRACT }
     return <EntryForm key={`${room.code} ${params.id} ${rows.rules.jurisdiction.key}`} {...given} />
   }
   return (
@@ -103,6 +114,8 @@ type FormProps = {
   draft: DeskRoom['drafts'][number] | undefined
   /** An offer that the client was shown, to be corrected. */
   wrong: OfferDraft | undefined
+  /** A file of the conversation that was taken for a new offer. */
+  paper: PaperReading | undefined
   rows: QuoteRows
   today: string
   start: EntryStart
@@ -111,6 +124,7 @@ type FormProps = {
 }
 
 const TABS = ['written', 'whatItIs', 'odd'] as const
+const PAPER_TABS = ['paper', 'draft'] as const
 const ODD_MARKS: readonly string[] = ['strike', 'wave', 'question']
 
 /** The dealer's words on the left, our reading of them in the middle, what is odd on the right; on phones one at a time. */
@@ -122,11 +136,16 @@ function EntryForm({ isContract, wrong, ...asked }: FormProps) {
   const [isAsked, setIsAsked] = useState(false)
   const { entry, standing, busy, failure, complaint, answer } = handle
   const [tab, setTab] = useState<(typeof TABS)[number]>('written')
+  const [paperTab, setPaperTab] = useState<(typeof PAPER_TABS)[number]>('paper')
+  const { reading } = handle.paper
   const [said, setSaid] = useState(complaint)
   // On phones too, the field is in sight.
   if (said !== complaint) {
     setSaid(complaint)
-    if (complaint) setTab('written')
+    if (complaint) {
+      setTab('written')
+      setPaperTab('draft')
+    }
   }
   useEffect(() => {
     if (complaint) focusFirstWrong(fields.current)
@@ -189,34 +208,54 @@ function EntryForm({ isContract, wrong, ...asked }: FormProps) {
       )}
       {failure && <Alert type="danger" title={failure} className="mt-4" />}
       {complaint && <Alert type="danger" title={t(`offers.entry.${complaint.about}`)} className="mt-4" />}
-      <div
-        role="group"
-        aria-label={t('offers.entry.parts')}
-        className="mt-4 grid grid-cols-3 overflow-hidden rounded-control border-[1.5px] border-line-strong lg:hidden"
-      >
-        {TABS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={tab === one}
-            onClick={() => setTab(one)}
-            className="min-h-11 px-2 text-small font-label aria-pressed:bg-primary aria-pressed:text-on-primary"
-          >
-            {t(`offers.entry.tabs.${one}`, { count: odd })}
-          </button>
-        ))}
-      </div>
-      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)_17rem]">
-        <div ref={fields} className={`grid content-start gap-5 ${on('written')}`}>
-          <Written handle={handle} rows={rows} isContract={isContract} hasDealer={!isContract && !wrong} />
-        </div>
-        <div className={on('whatItIs')}>
-          <EntryLines handle={handle} rows={rows} />
-        </div>
-        <div className={`${on('odd')} lg:max-xl:col-span-2`}>
-          <OddHere handle={handle} rows={rows} />
-        </div>
-      </div>
+      {handle.paper.failure && <Alert type="danger" title={handle.paper.failure} className="mt-4" />}
+      {reading ? (
+        <>
+          <Parts
+            parts={PAPER_TABS.map((value) => ({ value, label: t(`offers.paper.tabs.${value}`) }))}
+            part={paperTab}
+            onPart={setPaperTab}
+            className="menu:hidden"
+          />
+          <div className="mt-6 grid gap-x-10 gap-y-8 menu:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <div className={paperTab === 'paper' ? '' : 'max-menu:hidden'}>
+              <PaperPanel handle={handle} code={room.code} reading={reading} />
+            </div>
+            <div className={classNames('grid content-start gap-8', paperTab !== 'draft' && 'max-menu:hidden')}>
+              <EntryLines handle={handle} rows={rows} isOfPaper />
+              <div ref={fields} className="grid content-start gap-5">
+                <Written
+                  handle={handle}
+                  rows={rows}
+                  isContract={isContract}
+                  hasDealer={!isContract && !wrong}
+                  isOfPaper
+                />
+              </div>
+            </div>
+          </div>
+        </>
+      ) : (
+        <>
+          <Parts
+            parts={TABS.map((value) => ({ value, label: t(`offers.entry.tabs.${value}`, { count: odd }) }))}
+            part={tab}
+            onPart={setTab}
+            className="lg:hidden"
+          />
+          <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)_17rem]">
+            <div ref={fields} className={`grid content-start gap-5 ${on('written')}`}>
+              <Written handle={handle} rows={rows} isContract={isContract} hasDealer={!isContract && !wrong} />
+            </div>
+            <div className={on('whatItIs')}>
+              <EntryLines handle={handle} rows={rows} />
+            </div>
+            <div className={`${on('odd')} lg:max-xl:col-span-2`}>
+              <OddHere handle={handle} rows={rows} />
+            </div>
+          </div>
+        </>
+      )}
       {isAsked && !wrong && (
         <ShowDialog handle={handle} room={room} client={client} onClose={() => setIsAsked(false)} />
       )}
@@ -226,6 +265,40 @@ function EntryForm({ isContract, wrong, ...asked }: FormProps) {
       {handle.conflict && <ConflictDialog handle={handle} theirs={handle.conflict} rows={rows} />}
       <LeaveGuard hasUnsavedChanges={handle.hasUnsavedChanges} onLeave={handle.forgetDraft} />
     </Page>
+  )
+}
+
+type PartsProps<Part extends string> = {
+  parts: readonly { value: Part; label: string }[]
+  part: Part
+  onPart: (part: Part) => void
+  className: string
+}
+
+/** Where there is no room for all parts side by side, one at a time. */
+function Parts<Part extends string>({ parts, part, onPart, className }: PartsProps<Part>) {
+  const { t } = useI18n()
+  return (
+    <div
+      role="group"
+      aria-label={t('offers.entry.parts')}
+      className={classNames(
+        'mt-4 grid auto-cols-fr grid-flow-col overflow-hidden rounded-control border-[1.5px] border-line-strong',
+        className,
+      )}
+    >
+      {parts.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={part === value}
+          onClick={() => onPart(value)}
+          className="min-h-11 px-2 text-small font-label aria-pressed:bg-primary aria-pressed:text-on-primary"
+        >
+          {label}
+        </button>
+      ))}
+    </div>
   )
 }
 

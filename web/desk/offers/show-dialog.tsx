@@ -2,6 +2,7 @@ import type { DeskRoom } from '../../../contract/desk-offers.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { PaperChecks, usePaperChecks } from './paper-checks.tsx'
 import { ShowSummary } from './show-summary.tsx'
 import type { EntryHandle } from './use-entry.ts'
 
@@ -11,6 +12,7 @@ type ShowProps = { handle: EntryHandle; room: DeskRoom; client: string; onClose:
 export function ShowDialog({ handle, room, client, onClose }: ShowProps) {
   const { t } = useI18n()
   const isBusy = handle.busy === 'show'
+  const checks = usePaperChecks(handle)
   async function show() {
     await handle.show()
     onClose()
@@ -27,13 +29,20 @@ export function ShowDialog({ handle, room, client, onClose }: ShowProps) {
           <Button variant="quiet" disabled={isBusy} onClick={onClose}>
             {t('offers.confirm.back')}
           </Button>
-          <Button variant="next" busy={isBusy} busyLabel={t('offers.entry.sending')} onClick={() => void show()}>
+          <Button
+            variant="next"
+            disabled={!checks.isDone}
+            busy={isBusy}
+            busyLabel={t('offers.entry.sending')}
+            onClick={() => void show()}
+          >
             {t('offers.confirm.show')}
           </Button>
         </>
       }
     >
       <ShowSummary handle={handle} room={room} />
+      <PaperChecks checks={checks} />
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'rea
 import { useNavigate } from 'react-router'
 import type { DeskRoom, OfferDraft } from '../../../contract/desk-offers.ts'
 import type { OfferFile } from '../../../contract/offers.ts'
+import type { PaperReading } from '../../../contract/paper-readings.ts'
 import { computeOffer, readOffer } from '../../../deal/offers/offer-answer.ts'
 import { withHouseNames } from '../../../deal/quote/house-names.ts'
 import { browserApi } from '../../api/browser-api.ts'
@@ -16,7 +17,9 @@ import type { QuoteRows } from '../../tools/quote-check/quote-rows.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { dealOf, type Entry, type EntryStart, emptyEntry, entryOfDraft, offerOf, wrongIn } from './entry-fields.ts'
 import { standingIn } from './entry-standing.ts'
+import { type DraftPaper, draftPaper, settledIn, sourcesOf, withFigure } from './paper-rows.ts'
 import { useLineNames } from './use-line-names.ts'
+import { usePaper } from './use-paper.ts'
 
 type Proof =
   | { state: 'none' }
@@ -33,6 +36,7 @@ type Complaint =
   | 'dateHalf'
   | 'proofOnItsWay'
   | 'contractFileMissing'
+  | 'rowsToLookAt'
 
 type Asked = {
   room: DeskRoom
@@ -42,16 +46,21 @@ type Asked = {
   isCorrection: boolean
   start: EntryStart
   today: string
+  /** A file that was taken from the conversation, to begin with. */
+  paper: PaperReading | undefined
   /** Under which it is kept in the browser: see `useFormDraft`. */
   draftName: string
   /** Where it is typed. */
   fields: RefObject<HTMLElement | null>
 }
 
+const draftOf = (read: DraftPaper) => ({ text: read.text, kinds: {}, sources: sourcesOf(read) })
+const hasSources = ({ sources }: Pick<Entry, 'sources'>) => Object.keys(sources).length > 0
+
 const fileOf = (proof: Proof) => (proof.state === 'there' ? proof.file : null)
 
 /** An offer while it is entered: what was typed, what it comes to, and its way to the server. */
-export function useEntry({ room, rows, draft, isCorrection, start, today, draftName, fields }: Asked) {
+export function useEntry({ room, rows, draft, isCorrection, start, today, paper: given, draftName, fields }: Asked) {
   const { t } = useI18n()
   const showToast = useToast()
   const navigate = useNavigate()
@@ -59,7 +68,10 @@ export function useEntry({ room, rows, draft, isCorrection, start, today, draftN
     draft ? entryOfDraft(draft) : emptyEntry(new Date(), start, room.brief),
   )
   const { names, nameLine, forgetName } = useLineNames(room.names, setEntry)
-  const [proof, setProof] = useState<Proof>(draft?.proof ? { state: 'there', file: draft.proof } : { state: 'none' })
+  const [proof, setProof] = useState<Proof>(() => {
+    const held = draft?.proof ?? given?.file
+    return held ? { state: 'there', file: held } : { state: 'none' }
+  })
   const [busy, setBusy] = useState<'draft' | 'show' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [conflict, setConflict] = useState<OfferDraft | null>(null)
@@ -69,6 +81,14 @@ export function useEntry({ room, rows, draft, isCorrection, start, today, draftN
   const [attempts] = useState(() => trackAttempts(performance.now()))
   const file = fileOf(proof)
   const fileId = file?.id ?? null
+  const paper = usePaper(room.code, fileId, takeRead)
+  const text = paper.reading?.paper
+  // The rows as they were read, by which the draft’s are known, and as people have settled them since.
+  const asRead = useMemo(() => (text ? draftPaper(text) : null), [text])
+  const onPaper = useMemo(
+    () => (text && asRead ? draftPaper(text, settledIn(entry, asRead.rows)) : null),
+    [text, asRead, entry],
+  )
   // As it is on the server, or was before anybody typed.
   const kept = useRef({ entry, fileId })
   const [opened] = useState({ entry, proof })
@@ -94,16 +114,38 @@ export function useEntry({ room, rows, draft, isCorrection, start, today, draftN
   const { key, currency } = rules.jurisdiction
   const read = useMemo(() => readOffer(asked.text, rules.synonyms, asked.kinds), [asked, rules])
   const answer = useMemo(() => {
-    const { text, kinds, financing, ...deal } = dealOf(asked, key)
+    const { financing, ...deal } = dealOf(asked, key)
     const sale = { ...deal, jurisdiction: key, date: today, seller: 'dealer' as const }
-    const computed = computeOffer(rules, { sale, text, kinds, financing })
+    const computed = computeOffer(rules, { sale, text: deal.text, kinds: deal.kinds, financing })
     return 'error' in computed || computed.answer.lines.length === 0 ? null : computed
   }, [asked, rules, key, today])
   const standing = useMemo(() => standingIn(room, asked, answer?.payable ?? null), [room, asked, answer])
 
   const change = (changes: Partial<Entry>) => setEntry((now) => ({ ...now, ...changes }))
 
-  async function choose(picked: File) {
+  /** What was read becomes the draft where nothing was typed yet; what was typed stays, until somebody wants the paper’s rows. */
+  function takeRead(reading: PaperReading) {
+    const found = reading.paper
+    if (found) setEntry((now) => (now.text.trim() === '' ? { ...now, ...draftOf(draftPaper(found)) } : now))
+  }
+  function takeRows() {
+    if (asRead) change(draftOf(asRead))
+  }
+  /** A person has looked at a row of the paper: this is printed there. */
+  function settleRow(textRow: number, amount: string) {
+    const source = entry.sources[textRow]
+    if (!source || !text || !asRead) return
+    const settled = {
+      text: withFigure(entry.text, textRow, amount),
+      sources: { ...entry.sources, [textRow]: { ...source, check: 'person' as const } },
+    }
+    // Another sum may hold with it.
+    const anew = sourcesOf(draftPaper(text, settledIn(settled, asRead.rows)))
+    const sources = Object.entries(settled.sources).map(([row, one]) => [row, anew[row] ?? one])
+    change({ text: settled.text, sources: Object.fromEntries(sources) })
+  }
+
+  async function choose(picked: File, isToRead = false) {
     setProof({ state: 'sending', name: picked.name, percent: 0 })
     try {
       const sent = await uploadFile<OfferFile>({
@@ -113,13 +155,14 @@ export function useEntry({ room, rows, draft, isCorrection, start, today, draftN
         onProgress: (percent) => setProof({ state: 'sending', name: picked.name, percent }),
       })
       setProof({ state: 'there', file: sent })
+      if (isToRead) void paper.read(sent.id)
     } catch (error) {
       setProof({ state: 'failed', problem: errorText(t, error) })
     }
   }
 
   /** What is missing is said before anything is sent. */
-  function complaintOf(isContract: boolean): Complaint | null {
+  function complaintOf(isContract: boolean, kind: 'draft' | 'show'): Complaint | null {
     if (!isContract && (entry.dealer.trim() === '' || entry.city.trim() === '')) return 'dealerMissing'
     if (!answer) return 'linesMissing'
     const wrong = wrongIn(entry.texts)
@@ -129,19 +172,20 @@ export function useEntry({ room, rows, draft, isCorrection, start, today, draftN
     const isHourAlone = entry.expiresOn === '' && entry.expiresAtTime !== ''
     if (isHourAlone || inputs.some(({ validity }) => validity.badInput)) return 'dateHalf'
     if (proof.state === 'sending') return 'proofOnItsWay'
+    if (kind !== 'draft' && Object.values(entry.sources).some(({ check }) => check === 'look')) return 'rowsToLookAt'
     return isContract && proof.state !== 'there' ? 'contractFileMissing' : null
   }
 
   /** Says what is missing, if anything. */
-  function isReady(isContract: boolean): boolean {
-    const about = complaintOf(isContract)
+  function isReady(isContract: boolean, kind: 'draft' | 'show' = 'show'): boolean {
+    const about = complaintOf(isContract, kind)
     setComplaint(about && { about })
     setFailure(null)
     return about === null
   }
 
   async function send(kind: 'draft' | 'show', isContract: boolean, said: string, work: () => Promise<unknown>) {
-    if (busy || !isReady(isContract)) return
+    if (busy || !isReady(isContract, kind)) return
     setBusy(kind)
     try {
       await work()
@@ -203,7 +247,7 @@ export function useEntry({ room, rows, draft, isCorrection, start, today, draftN
     const { id, saved_at } = await keep()
     await browserApi().call('POST /desk/cases/{code}/offers/{id}/show', {
       params: { ...params, id },
-      body: { saved_at },
+      body: { saved_at, ...(hasSources(entry) && { compared: true as const }) },
     })
   }
   async function enter(): Promise<void> {
@@ -225,7 +269,15 @@ export function useEntry({ room, rows, draft, isCorrection, start, today, draftN
     standing,
     proof,
     choose,
-    forgetProof: () => setProof({ state: 'none' }),
+    /** What was on the file is nobody’s any more; the rows stay as typed ones. */
+    forgetProof: () => {
+      setProof({ state: 'none' })
+      change({ sources: {} })
+    },
+    paper,
+    onPaper,
+    takeRows,
+    settleRow,
     nameLine,
     forgetName,
     busy,

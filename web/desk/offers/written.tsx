@@ -20,6 +20,8 @@ import { FileDrop } from '../../ui/file-drop.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { ENTRY_FIELDS, type EntryTexts } from './entry-fields.ts'
+import { carrySources } from './paper-rows.ts'
+import { PaperWays } from './paper-ways.tsx'
 import type { EntryHandle } from './use-entry.ts'
 
 const SEARCH_PAUSE_MS = 250
@@ -30,10 +32,12 @@ type WrittenProps = {
   isContract: boolean
   /** Not of a contract, nor of a correction, whose dealer stays. */
   hasDealer: boolean
+  /** The paper stands beside it, with its own ways to another file. */
+  isOfPaper?: boolean
 }
 
 /** What the dealer wrote, from whom, how and until when; for a contract its lines and its file alone. */
-export function Written({ handle, rows, isContract, hasDealer }: WrittenProps) {
+export function Written({ handle, rows, isContract, hasDealer, isOfPaper = false }: WrittenProps) {
   const { t } = useI18n()
   const { entry, change, currency } = handle
   const about = handle.complaint?.about
@@ -47,6 +51,9 @@ export function Written({ handle, rows, isContract, hasDealer }: WrittenProps) {
   })
   return (
     <>
+      {!isOfPaper && (handle.proof.state === 'none' || handle.proof.state === 'failed') && (
+        <PaperWays handle={handle} />
+      )}
       {hasDealer && <DealerFields handle={handle} />}
       <LinesInput
         isNarrow
@@ -55,7 +62,13 @@ export function Written({ handle, rows, isContract, hasDealer }: WrittenProps) {
         text={entry.text}
         read={handle.read}
         reader={rows.reader}
-        onText={(text) => change({ text, kinds: carryKinds(entry.kinds, entry.text, text) })}
+        onText={(text) =>
+          change({
+            text,
+            kinds: carryKinds(entry.kinds, entry.text, text),
+            sources: carrySources(entry.sources, entry.text, text),
+          })
+        }
       />
       {!isContract && (
         <div className="grid gap-5">
@@ -87,7 +100,7 @@ export function Written({ handle, rows, isContract, hasDealer }: WrittenProps) {
           </div>
         </div>
       )}
-      <ProofField handle={handle} isContract={isContract} />
+      {!isOfPaper && <ProofField handle={handle} isContract={isContract} />}
       <SegmentField
         {...field('condition')}
         label={t('quotes.ask.car')}
@@ -280,7 +293,7 @@ function ProofField(props: ProofProps) {
   )
 }
 
-function ProofFile({ handle: { proof, choose, forgetProof, complaint }, isContract }: ProofProps) {
+function ProofFile({ handle: { proof, paper, choose, forgetProof, complaint }, isContract }: ProofProps) {
   const { t } = useI18n()
   const missing = complaint?.about === 'contractFileMissing' ? t('offers.entry.contractFileMissing') : undefined
   if (proof.state === 'none' || proof.state === 'failed') {
@@ -301,9 +314,14 @@ function ProofFile({ handle: { proof, choose, forgetProof, complaint }, isContra
       {proof.state === 'sending' ? (
         <span className="tabular-nums">{t('offers.entry.percent', { percent: proof.percent })}</span>
       ) : (
-        <Button variant="quiet" size="compact" onClick={forgetProof}>
-          {t('offers.entry.otherFile')}
-        </Button>
+        <span className="flex flex-wrap">
+          <Button variant="quiet" size="compact" busy={paper.isAsking} onClick={() => void paper.read()}>
+            {t('offers.paper.read')}
+          </Button>
+          <Button variant="quiet" size="compact" onClick={forgetProof}>
+            {t('offers.entry.otherFile')}
+          </Button>
+        </span>
       )}
     </div>
   )
