@@ -78,10 +78,11 @@ export function readLabel(label: string, synonyms: Synonyms): LabelReading | und
 function unscanned(written: string): string {
   // “R.S.T.” is one word.
   const label = written.replace(/(?<!\p{L})(?:\p{L}\.){2,}/gu, (letters) => letters.replaceAll('.', ''))
-  if (!/[A-Z]l|l[A-Z]|\p{L}[058]\p{L}/u.test(label)) return label
+  if (!/[A-Z]l|l[A-Z]|\p{L}[0158]\p{L}/u.test(label)) return label
   return label
     .replace(/(?<=[A-Z])l(?=[A-Z])|(?<![a-z])l(?=[A-Z]{2})/g, 'I')
     .replace(/(?<=\p{L})0(?=\p{L})/gu, 'O')
+    .replace(/(?<=\p{L})1(?=\p{L})/gu, 'i')
     .replace(/(?<=\p{L})5(?=\p{L})/gu, 'S')
     .replace(/(?<=\p{L})8(?=\p{L})/gu, 'B')
 }

@@ -26,7 +26,7 @@ const TRADITIONAL =
   '車價費稅總計殘餘貸購買賣優讓經銷輪環險證註冊質護滿運輸標場檢電補貼訂額實應現後舊換裝預選長養鍍氣數碼號個兩週萬點轉過戶續處聯報還淨擔資產議雜項備銀廠發業務約結顧問員開輛減內併書話調請記許試飾須鑰鎖雙適遙遠時機檔準測煙盜盤簽純終統絲網縣織臨衛裡製複規誠讀貨賦贈'
 const SIMPLIFIED =
   '车价费税总计残余贷购买卖优让经销轮环险证注册质护满运输标场检电补贴订额实应现后旧换装预选长养镀气数码号个两周万点转过户续处联报还净担资产议杂项备银厂发业务约结顾问员开辆减内并书话调请记许试饰须钥锁双适遥远时机档准测烟盗盘签纯终统丝网县织临卫里制复规诚读货赋赠'
-const simplified = new Map([...TRADITIONAL].map((sign, at) => [sign, SIMPLIFIED[at] ?? sign]))
+const simplified = new Map(Array.from(TRADITIONAL, (sign, at) => [sign, SIMPLIFIED[at] ?? sign]))
 
 function inSimplified(text: string): string {
   return HAN.test(text)

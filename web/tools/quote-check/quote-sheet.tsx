@@ -91,7 +91,7 @@ export function QuoteSheet(props: SheetProps) {
           <tr role="row">
             {total === null ? (
               <td role="cell" className="quote-amount text-small" colSpan={2}>
-                {t('quotes.sheet.noTotal')}
+                <span>{t('quotes.sheet.noTotal')}</span>
               </td>
             ) : (
               <>
