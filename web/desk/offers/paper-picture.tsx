@@ -64,7 +64,7 @@ function RowBoxes({ row, width }: { row: PaperRow; width: number }) {
       role="img"
       aria-label={t('offers.paper.row', { number: row.number, words: row.label, amount: row.amount })}
       onKeyDown={leave}
-      className={`paper-box ${boxLook(row)} outline-none focus:[&_rect]:stroke-[8]`}
+      className={`paper-box ${boxLook(row)} outline-none focus:[&_rect]:[stroke-width:4px] [&_rect]:[stroke-width:1.5px] [&_rect]:[vector-effect:non-scaling-stroke]`}
     >
       {[label, amount].map((piece) => piece && <Outline key={`${piece.box.x}:${piece.box.y}`} box={piece.box} />)}
       <text
