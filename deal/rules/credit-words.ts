@@ -10,9 +10,9 @@ export const CREDIT_WORDS: Synonyms = {
   cap_cost:
     'gross cap|gross cap cost|cap cost|gross capitalized cost|capitalized cost|cout capitalise brut|cout capitalise|valeur convenue|costo capitalizado|costo bruto capitalizado|资本化成本|总资本成本',
   adjusted_cap:
-    'adj cap|adj cap cost|adjusted cap|adjusted cap cost|adjusted capitalized cost|net cap cost|net cap|net capitalized cost|adjusted capital cost|net lease amount|cout capitalise net|cout capitalise ajuste|costo capitalizado ajustado|净资本成本|调整后资本成本',
+    'adj cap|adj cap cost|adjusted cap|adjusted cap cost|adjusted capitalized cost|net cap cost|net cap|net capitalized cost|adjusted capital cost|net lease amount|cout capitalise net|obligation nette|cout capitalise ajuste|costo capitalizado ajustado|净资本成本|调整后资本成本',
   residual:
-    'residual|res|residual value|rv|lease end value|lease end residual|end of lease value|purchase option|purchase option price|option to purchase|buyout|buy out|lease end buyout|guaranteed residual|optional residual value|option end of term|valeur residuelle|residuel|residuelle|option d achat|valeur de rachat|prix de rachat|rachat en fin de bail|残值|回购价|残余价值|natitirang halaga|valor residual|opcion de compra',
+    'residual|res|residual value|rv|lease end value|lease end residual|end of lease value|purchase option|purchase option price|buy the car for|buy the vehicle for|buy it for|buyout at the end|option to purchase|buyout|buy out|lease end buyout|guaranteed residual|optional residual value|option end of term|valeur residuelle|residuel|residuelle|option d achat|valeur de rachat|prix de rachat|rachat en fin de bail|残值|回购价|残余价值|natitirang halaga|valor residual|opcion de compra',
   rent_charge:
     'rent charge|rent charges|lease charge|lease charges|total rent charge|lease rent charge|frais de credit de location|loyer total|租金费用|cargo por renta',
   depreciation:

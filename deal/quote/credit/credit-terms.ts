@@ -33,7 +33,7 @@ const YEARS = /(?<![\d.,$/-])([2-9]) ?-? ?(?:years?|yrs?|ans|anos|taon|年)(?![a
 
 const RATE_WORD = String.raw`(?:a\.?p\.?r\.?|interest|interes|rate|taux|interets?|tac|financ\w*|credit|loan|pret|prestamo|tasa|annual\w*|annuel\w*|tubo|利率|年利|利息|贷款|oac)`
 const TAX_WORD =
-  /(?:\b(?:tax(?:es)?|gst|hst|pst|qst|rst|tps|tvq|tvh|tvp|taxe|sales (?:tax|rate)|impuestos?|buwis|residual|residuel\w*|residuelle|rv|res|msrp|pdsf|off|discount|rabais|descuento|down|fee)\b|税|残值|折)(?:(?!\. )[^%\d;!?]){0,14}$/
+  /(?:\b(?:tax(?:es)?|gst|hst|pst|qst|rst|tps|tvq|tvh|tvp|taxe|sales (?:tax|rate)|impuestos?|buwis|residual|residuel\w*|residuelle|rv|res|msrp|pdsf)\b|税|残值|折)(?:(?!\. )[^%\d;!?]){0,14}$|\b(?:off|discount|rabais|descuento|down|fee)\b[^%\d;!?.,]{0,14}$/
 const PER_CENT = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?(?:%|percent|pour cent|per cent|porsyento)/g
 
 const FREQUENCIES: readonly (readonly [Frequency, RegExp])[] = [

@@ -125,7 +125,7 @@ function amountsWithWords(
   for (const [at, amount] of amounts.entries()) {
     const before = at === 0 ? lastSentence(first) : (gaps[at - 1]?.[1] ?? '')
     const after = at === amounts.length - 1 ? firstPart(last) : (gaps[at]?.[0] ?? '')
-    const named = labelled(before, after, synonyms)
+    const named = ofWhole(labelled(before, after, synonyms), amount)
     const reading = named.reading ?? (at === 0 && before !== first ? ofOldCar(first, synonyms) : undefined)
     const place = { row, start: amount.at, end: amount.end, amount: isList ? apart(amount) : amount }
     const entry: Entry = { ...place, alternatives: [], ...named, reading }
@@ -180,8 +180,21 @@ const ON_TOP =
 const PARTICLES = /^(?:(?:po|na|lang|lamang) )+(?=(?:ang|yung|sa) )/i
 const NAMED_BEHIND = /^(?:ang|yung) /i
 
+/** No single charge is this much: “49,495 (freight and all fees included)” is the sum that they are in. */
+const CHARGE_MAX_CENTS = 1_000_000
+const INCLUDED = /\b(?:included|includes?|inclus\w*|compris\w*|incluid\w*|kasama)\b|含|包括/
+
+type Named = Pick<Entry, 'label' | 'note' | 'reading'>
+
+function ofWhole(named: Named, { cents }: PlacedAmount): Named {
+  const { kind } = named.reading ?? {}
+  if (kind === undefined || cents < CHARGE_MAX_CENTS || PLACED.includes(kind) || isCreditKind(kind)) return named
+  if (kind === 'price' || kind.startsWith('#') || kind.startsWith('tax_')) return named
+  return INCLUDED.test(readableWords(named.note)) ? { ...named, reading: undefined } : named
+}
+
 /** The kind by the words before the amount, or by those behind it where these are nearer. */
-function labelled(before: string, after: string, synonyms: Synonyms): Pick<Entry, 'label' | 'note' | 'reading'> {
+function labelled(before: string, after: string, synonyms: Synonyms): Named {
   const label = ownClause(withoutLeader(before), synonyms)
   const reading = readLabel(label, synonyms)
   const whole = after.trim().replace(PARTICLES, '')

@@ -23,8 +23,10 @@ export type Layout = {
 export function layOut(filled: readonly (readonly [at: number, text: string])[], synonyms: Synonyms): Layout {
   const rows: ParsedRow[] = []
   let isBelowLines = false
-  for (const [at, text] of filled) {
-    const parsed = parseRow(at, text, synonyms, isBelowLines)
+  const unnumbered = withoutRowNumbers(filled)
+  for (const [place, [at, text]] of unnumbered.entries()) {
+    const isColumnTotals = RULE.test(unnumbered[place - 1]?.[1] ?? '')
+    const parsed = withoutColumnTotals(parseRow(at, text, synonyms, isBelowLines), isColumnTotals)
     isBelowLines ||= parsed.entries.some(({ reading }) => reading !== undefined)
     rows.push(parsed)
   }
@@ -44,6 +46,31 @@ export function layOut(filled: readonly (readonly [at: number, text: string])[],
       hasNumber: !hasOtherNumbers && /\d{3}/.test(text) && readLabel(text, synonyms) !== undefined,
     }))
   return { rows: signed, entries, unread }
+}
+
+type FilledRow = readonly [at: number, text: string]
+
+const ROW_NUMBER = /^(\s*)(\d{1,3})(?=[.):]?\s+\p{L})/u
+const NUMBERED_ROWS_MIN = 3
+
+/** Forms number their rows: spaces take the place of the numbers, so that what follows keeps its position. */
+function withoutRowNumbers(rows: readonly FilledRow[]): FilledRow[] {
+  const numbers = rows.map(([, text]) => Number(ROW_NUMBER.exec(text)?.[2] ?? Number.NaN))
+  const follows = numbers.map((number, at) => number === (numbers[at - 1] ?? Number.NaN) + 1)
+  const isNumbered = follows.map((isNext, at) => isNext || follows[at + 1] === true)
+  if (isNumbered.filter(Boolean).length < NUMBERED_ROWS_MIN) return [...rows]
+  return rows.map(([at, text], place) => [
+    at,
+    isNumbered[place] ? text.replace(ROW_NUMBER, (found) => ' '.repeat(found.length)) : text,
+  ])
+}
+
+const RULE = /^[\s|+]*[-=_]{3,}[\s|+=_-]*$/
+
+/** Below a rule, amounts without words are the totals of their columns, of which each has its own. */
+function withoutColumnTotals(row: ParsedRow, isBelowRule: boolean): ParsedRow {
+  const isTotals = isBelowRule && row.entries.length > 1 && !/\p{L}/u.test(row.text)
+  return isTotals ? { ...row, entries: [], hasOtherNumbers: true } : row
 }
 
 const OWN_ENTRIES_MIN = 3
