@@ -26,7 +26,8 @@ function isClear(read: ReadQuote, quote: CheckedQuote): boolean {
     read.hasUnreadAmounts !== true &&
     read.options === undefined &&
     quote.stated_totals.length <= 2 &&
-    isNearTotal(quote) &&
+    // What is due at the signing of a lease is no sum of its lines.
+    (isNearTotal(quote) || read.terms?.some(({ kind }) => kind === 'lease') === true) &&
     !hasImplausibleLine(quote) &&
     read.rows.every(({ kind }) => kind !== 'unknown' || quote.stated_totals.length === 0) &&
     !read.rows.some(({ kind, cents }) => SUM_KINDS.includes(kind) && cents > 2 * largestPrice(quote))
