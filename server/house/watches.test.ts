@@ -9,7 +9,9 @@ import { DAILY_ROLLUP_JOB } from '../analytics/daily-rollup.ts'
 import { cases } from '../cases/tables.ts'
 import { enqueueJudgingAll } from '../listings/fairness/upkeep.ts'
 import { listingImports } from '../listings/tables.ts'
+import { offerFiles } from '../offers/tables.ts'
 import { VIEWS_ROLLUP_JOB } from '../page-views/rollup.ts'
+import { paperReadings } from '../papers/tables.ts'
 import { orders, refunds } from '../payments/tables.ts'
 import { auditEntries } from '../platform/tables.ts'
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts'
@@ -67,6 +69,19 @@ const CAUSES: Record<string, () => Promise<unknown>> = {
       .returning()
     const find = { listingId: randomUUID(), isNew: true, dueAt: ago(DAY_MS) }
     await db.insert(alertItems).values({ searchId: search?.id ?? '', readerId, ...find })
+  },
+  async papers_oldest_waiting_seconds() {
+    const { db } = product.deps
+    const [opened] = await db.select({ caseId: cases.id }).from(cases).limit(1)
+    const [asked, caseId] = [ago(DAY_MS), opened?.caseId ?? '']
+    const described = { name: 'quote.pdf', mediaType: 'application/pdf', sizeBytes: 1, sha256: '0' }
+    const [file] = await db
+      .insert(offerFiles)
+      .values({ ...described, caseId, uploaderId: client.id, uploadedAt: asked })
+      .returning()
+    await db
+      .insert(paperReadings)
+      .values({ fileId: file?.id ?? '', caseId, status: 'waiting', askedBy: client.id, askedAt: asked })
   },
   imports_failed: () =>
     product.deps.db

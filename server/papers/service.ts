@@ -6,7 +6,7 @@ import { getCase } from '../cases/queries.ts'
 import { holdCaseOfUpload, requireOpen, type Where } from '../cases/service.ts'
 import { auditCase } from '../cases/timeline.ts'
 import type { Deps } from '../deps.ts'
-import { findFileTaken, getOfferFile, insertOfferFile, type OfferFileRow } from '../offers/file-queries.ts'
+import { findFileTaken, findOfferFile, insertOfferFile, type OfferFileRow } from '../offers/file-queries.ts'
 import { offerFolder } from '../offers/offer-files.ts'
 import { presentOfferFile } from '../offers/present.ts'
 import { findDraftProvenBy } from '../offers/queries.ts'
@@ -23,10 +23,17 @@ export async function readOfferFile(deps: Deps, caller: Caller, { scope, code, i
   return deps.db.transaction(async (tx) => {
     const row = await holdCaseOfUpload(tx, caller, { scope, code })
     requireOpen(row)
-    const file = await getOfferFile(tx, row.id, id)
+    const file = await getFileToRead(tx, row.id, id)
     await ask(deps, tx, caller, file)
     return presentReading(tx, file)
   })
+}
+
+/** The file that an address names. */
+async function getFileToRead(db: Db, caseId: string, id: string): Promise<OfferFileRow> {
+  const file = await findOfferFile(db, caseId, id)
+  if (!file) throw new ApiError('not_found')
+  return file
 }
 
 async function ask(deps: Deps, tx: Db, { userId: askedBy }: Caller, file: OfferFileRow): Promise<void> {
@@ -39,12 +46,12 @@ async function ask(deps: Deps, tx: Db, { userId: askedBy }: Caller, file: OfferF
 
 export async function showReading({ db }: Pick<Deps, 'db'>, { scope, code, id }: InCase): Promise<PaperReading> {
   const { id: caseId } = await getCase(db, scope, code)
-  return presentReading(db, await getOfferFile(db, caseId, id))
+  return presentReading(db, await getFileToRead(db, caseId, id))
 }
 
 export async function cancelOfferFile(deps: Deps, { scope, code, id }: InCase): Promise<PaperReading> {
   const { id: caseId } = await getCase(deps.db, scope, code)
-  const file = await getOfferFile(deps.db, caseId, id)
+  const file = await getFileToRead(deps.db, caseId, id)
   await cancelReading(deps.db, file.id, deps.clock.now())
   return presentReading(deps.db, file)
 }

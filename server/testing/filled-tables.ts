@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../platform/database.ts'
 
-type Column = { table: string; name: string; type: string; udt: string; length: number | null }
+type Column = {
+  table: string
+  name: string
+  type: string
+  udt: string
+  length: number | null
+  isNullable: boolean
+}
 /** `table.name` points at a column of another table. */
 type Reference = { table: string; name: string; target: string; key: string }
 
@@ -16,7 +23,7 @@ async function listColumns(db: Db): Promise<Column[]> {
   const columns = rowsOf<Column>(
     await db.execute(sql`
       select c.table_name as table, c.column_name as name, c.data_type as type, c.udt_name as udt,
-        c.character_maximum_length as length
+        c.character_maximum_length as length, c.is_nullable = 'YES' as "isNullable"
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
         and coalesce(c.column_default, '') not like 'nextval%' and c.is_identity = 'NO'
@@ -37,8 +44,14 @@ async function listReferences(db: Db): Promise<Reference[]> {
   )
 }
 
-/** Which of an enumeration's values; a table may refuse the first one. */
+/** Which of an enumeration’s values a column gets. */
 type EnumEnd = 'first' | 'last'
+/** What is tried where a table’s checks refuse the values before: `isSparse` leaves out what may be null. */
+const ATTEMPTS: readonly { end: EnumEnd; isSparse: boolean }[] = [
+  { end: 'first', isSparse: false },
+  { end: 'last', isSparse: false },
+  { end: 'first', isSparse: true },
+]
 
 /** The value of row `n`, which ids are made of too. */
 function valueOf({ name, type, udt, length }: Column, end: EnumEnd): string {
@@ -59,13 +72,14 @@ function valueOf({ name, type, udt, length }: Column, end: EnumEnd): string {
 function insertion(
   own: readonly Column[],
   references: readonly Reference[],
-  { rows, end }: { rows: number; end: EnumEnd },
+  { rows, end, isSparse }: { rows: number; end: EnumEnd; isSparse: boolean },
 ): string {
   const joins = references.map(
     ({ target, key }, at) =>
       `left join (select "${key}", row_number() over (order by "${key}") as place from "${target}") r${at} on r${at}.place = n`,
   )
   const values = own.map((column) => {
+    if (isSparse && column.isNullable) return 'null'
     const at = references.findIndex(({ name }) => name === column.name)
     return at < 0 ? valueOf(column, end) : `coalesce(r${at}."${references[at]?.key}", ${valueOf(column, end)})`
   })
@@ -83,20 +97,26 @@ export async function fillTables(db: Db, rows: number): Promise<void> {
     if (pass === PASSES_MAX) throw new Error(`No rows for ${waiting.join(', ')}`)
     const refused: string[] = []
     for (const table of waiting) {
-      const fill = (end: EnumEnd) =>
-        db.execute(sql.raw(insertion(columns.get(table) ?? [], references.get(table) ?? [], { rows, end })))
-      await fill('first')
-        .catch((error: Error) => {
-          if (codeOf(error) !== CHECK_VIOLATION) throw error
-          return fill('last')
-        })
+      try {
+        await fill(db, columns.get(table) ?? [], references.get(table) ?? [], rows)
+      } catch (error) {
         // A table that points at another one has to wait until that is filled.
-        .catch((error: Error) => {
-          if (codeOf(error) !== FOREIGN_KEY_VIOLATION) throw error
-          refused.push(table)
-        })
+        if (codeOf(error as Error) !== FOREIGN_KEY_VIOLATION) throw error
+        refused.push(table)
+      }
     }
     waiting = refused
+  }
+}
+
+async function fill(db: Db, own: readonly Column[], references: readonly Reference[], rows: number): Promise<void> {
+  for (const [at, attempt] of ATTEMPTS.entries()) {
+    try {
+      await db.execute(sql.raw(insertion(own, references, { rows, ...attempt })))
+      return
+    } catch (error) {
+      if (codeOf(error as Error) !== CHECK_VIOLATION || at === ATTEMPTS.length - 1) throw error
+    }
   }
 }
 

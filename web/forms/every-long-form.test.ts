@@ -11,6 +11,7 @@ const KEPT_ELSEWHERE: Readonly<Record<string, string>> = {
   'admin/listings/listing-fields.tsx': 'admin/listings/use-listing-form.ts names the draft',
   'forms/text-fields.tsx': 'the field itself',
   'offers/letter-dialog.tsx': 'offers/evidence-part.tsx keeps it',
+  'signing/contract-paper.tsx': 'signing/kept-offer.ts keeps it with the offer',
   'threads/composer.tsx': 'threads/use-draft.ts keeps it',
   'tools/quote-check/lines-input.tsx': 'the address of the page, or desk/offers/use-entry.ts, keeps it',
   'wizard/answer-controls.tsx': 'wizard/draft.ts keeps it',

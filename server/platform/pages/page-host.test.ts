@@ -186,7 +186,7 @@ describe('a quote that is posted without scripts', () => {
   test('what is no quote is refused in words, and what is too long without reading it', async () => {
     const empty = await post('in=QC&text=hello')
     expect(empty.statusCode).toBe(200)
-    expect(empty.body.includes('No line here ends in an amount.')).toBe(true)
+    expect(empty.body.includes('We found no prices here.')).toBe(true)
     expect((await post('in=XX&text=Price+100')).statusCode).toBe(200)
     expect((await post(JSON.stringify({ text: { toString: 1 } }), 'application/json')).statusCode).toBe(200)
     expect((await post(`text=${'x'.repeat(500_000)}`)).statusCode).toBe(413)
