@@ -162,7 +162,7 @@ for (const { language, width, theme } of VIEWS) {
       await desk.getByRole('button', { name: 'Enter the contract' }).click()
       await expect(desk.getByRole('alert').getByText('Add the signed contract as a file.')).toBeVisible()
       await desk
-        .locator('input[type=file]')
+        .locator('input[type=file][accept*=".webp"]')
         .setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer: pdfFile() })
       await expect(desk.getByText('contract.pdf')).toBeVisible()
       await expectSound(desk)

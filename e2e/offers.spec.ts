@@ -296,7 +296,7 @@ test('an offer whose proof is still on its way is not left without a question', 
     await route.continue()
   })
   await desk
-    .locator('input[type=file]')
+    .locator('input[type=file][accept*=".webp"]')
     .setInputFiles({ name: 'sheet.pdf', mimeType: 'application/pdf', buffer: pdfFile() })
   await expect(desk.getByText('sheet.pdf')).toBeVisible()
   await desk.getByRole('link', { name: 'Back to the offers' }).click()

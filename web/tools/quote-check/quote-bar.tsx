@@ -33,7 +33,7 @@ export function QuoteBar({ answer, money }: { answer: QuoteAnswer; money: (cents
         ))}
       </div>
       {parts.length > 1 && (
-        <dl className="mt-3 grid gap-x-6 gap-y-1 text-small tabular-nums lg:flex print:mt-1 print:gap-y-0">
+        <dl className="mt-3 grid gap-x-6 gap-y-1 text-small tabular-nums lg:flex print:mt-1 print:grid-cols-2 print:gap-y-0">
           {parts.map(({ key, label, cents, look, tone }) => (
             <div
               key={key}

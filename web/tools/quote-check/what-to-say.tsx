@@ -79,11 +79,14 @@ export function WhatToSay({ sentences, rows, formId, check }: WhatToSayProps) {
                 </p>
               </div>
               <div className="max-lg:col-span-2 max-lg:row-start-2">
-                <p lang={INTL_LOCALE[rows.say]} className="text-h3 font-medium text-pretty print:text-body">
+                <p
+                  lang={INTL_LOCALE[rows.say]}
+                  className="text-h3 font-medium text-pretty print:inline print:text-body"
+                >
                   {quoted(spoken, rows.say)}
                 </p>
                 {rows.say !== locale && (
-                  <p className="mt-1.5 measure-text text-small text-ink-soft print:mt-0 print:max-w-none">
+                  <p className="mt-1.5 measure-text text-small text-ink-soft print:ml-2 print:inline">
                     {sentence.say(sentenceFormat(rows.reader, locale, currency))}
                   </p>
                 )}
