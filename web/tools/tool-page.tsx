@@ -55,7 +55,7 @@ export function ToolPage({ tool, header, children }: ToolPageProps) {
       <p className="page-width pt-10" data-print="hide">
         <TextLink to="/tools">{t('tools.actions.all')}</TextLink>
       </p>
-      <p className="page-width pt-6 pb-(--section-space) text-caption text-ink-faint print:pt-4 print:pb-0">
+      <p className="page-width pt-6 pb-(--section-space) text-caption text-ink-faint print:pt-1 print:pb-0">
         {t('tools.notAdvice')}
       </p>
     </Page>

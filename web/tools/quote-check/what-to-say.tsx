@@ -65,7 +65,7 @@ export function WhatToSay({ sentences, rows, formId, check }: WhatToSayProps) {
           return (
             <li
               key={sentence.key}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b py-5 print:block print:py-1 lg:grid-cols-[9rem_minmax(0,1fr)_auto]"
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b py-5 print:flow-root print:py-1 lg:grid-cols-[9rem_minmax(0,1fr)_auto]"
             >
               <div className="text-small text-ink-soft max-lg:self-center print:float-left print:mr-4">
                 <LevelBadge level={sentence.level} />
