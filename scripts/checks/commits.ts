@@ -7,7 +7,7 @@ const run = promisify(execFile)
 const SUBJECT_MAX = 72
 const SUBJECT = /^[a-z0-9/-]+(?:\([a-z0-9/-]+\))?!?: .{3,}$/
 /** Earlier subjects follow other rules. */
-const RULE_SINCE = '6c502cb0c4b049e9024e3599577af1c2bb42836a'
+const RULE_SINCE = 'f72d09d4754ca2e355733bca1233bf374af3fece'
 
 export const commits: Check = {
   name: 'commit subjects',
