@@ -14,7 +14,7 @@ export const dealerTextEndpoints = endpoints({
     params: codeParams,
     body: z.strictObject({
       language: z.enum(DEALER_LANGUAGES),
-      /** What was struck out of the text before and names nobody after all. */
+      /** Words that were struck out of an earlier text and do not identify the client. */
       keep: z.array(oneLine(KEPT_MAX_CHARS)).max(KEPT_MAX).optional(),
     }),
     /** What was left out of it, because it may name the client or lead to them. */

@@ -18,7 +18,7 @@ const draft = offerEntry.extend({
   saved_by: z.string(),
 })
 export type OfferDraft = z.infer<typeof draft>
-/** When the draft that somebody has in front of them was saved: another one they have not read. */
+/** When the draft on the screen was saved: a draft saved later was not read. */
 const asRead = { saved_at: instant }
 
 const dealerText = z.object({
@@ -39,7 +39,7 @@ const deskRoom = room.extend({
   dealer_texts: z.array(dealerText),
   /** Who took an offer from its dealer, by the offer's id. */
   takers: z.record(z.string(), z.string()),
-  /** What the house calls lines. */
+  /** Line names that staff have taught the reader. */
   names: z.array(z.object({ words: z.string(), kind: z.string() })),
 })
 export type DeskRoom = z.infer<typeof deskRoom>
@@ -74,7 +74,7 @@ export const deskOfferEndpoints = endpoints({
   'POST /desk/cases/{code}/offers/{id}/show': {
     summary: 'Show an offer to the client: from here on it stands as it is, and replaces the dealer’s round before',
     ...deskOffer,
-    /** `compared`: whoever shows it has held it against the paper, where figures come from one. */
+    /** `compared`: staff confirmed the figures against the paper that they come from. */
     body: z.strictObject({ ...asRead, compared: z.literal(true).optional() }),
   },
   'GET /desk/cases/{code}/offers/{id}': {

@@ -153,7 +153,7 @@ const acceptedOffer = z.object({
   due_at: z.iso.datetime(),
 })
 
-/** A request that nobody has answered yet. */
+/** An unanswered request. */
 const waitingRequest = z.object({
   id: z.uuid(),
   kind: z.enum(INBOX_KINDS),

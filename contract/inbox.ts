@@ -76,7 +76,7 @@ export const inboxItem = z.object({
 })
 export type InboxItem = z.infer<typeof inboxItem>
 
-/** As staff see it. The clock is null once somebody has seen to it. */
+/** As staff see it. The clock is null once the request needs no answer any more. */
 export const deskItem = inboxItem.extend({ clock: caseClock.nullable() })
 export type DeskItem = z.infer<typeof deskItem>
 

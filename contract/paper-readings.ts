@@ -40,7 +40,7 @@ export type ReadingProgress = z.infer<typeof readingProgress>
 export const paperReading = z.object({
   file: offerFile,
   media_type: z.string(),
-  /** `unread`: nobody has asked for it. */
+  /** `unread`: no reading was requested. */
   status: z.enum(['unread', ...READING_STATUSES]),
   problem: z.enum(READING_PROBLEMS).nullable(),
   /** How many are read before it, while it waits. */

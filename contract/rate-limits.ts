@@ -87,7 +87,7 @@ export const RATE_LIMITS = {
   message: { lines: [{ by: 'person', max: 30, windowS: MINUTE_S }] },
   /** Each reads every file of a case. */
   evidence: { lines: [{ by: 'person', max: 10, windowS: HOUR_S }] },
-  /** From whoever has read a quote; nobody finds more mistakes than that. */
+  /** Reports of wrong readings, from visitors: more than this in the window is abuse. */
   quoteReport: { lines: [{ by: 'network', max: 20, windowS: HOUR_S }] },
   dataExport: { lines: [{ by: 'person', max: 5, windowS: 24 * HOUR_S }] },
   deletionLink: { lines: [{ by: 'person', max: 3, windowS: HOUR_S }] },

@@ -7,7 +7,7 @@ import { useI18n } from '../../i18n/i18n.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { Entry } from './entry-fields.ts'
 
-/** What the house calls lines, while one of its offers is entered. */
+/** Line names that staff have taught the reader, while an offer is entered. */
 export function useLineNames(known: DeskRoom['names'], setEntry: Dispatch<SetStateAction<Entry>>) {
   const { t } = useI18n()
   const showToast = useToast()

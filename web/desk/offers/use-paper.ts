@@ -63,7 +63,7 @@ export function usePaper(code: string, fileId: string | null, onRead: (reading: 
   }
 
   return {
-    /** Null while nobody has asked for it to be read. */
+    /** Null until a reading is requested. */
     reading: known?.status === 'unread' ? null : known,
     failure,
     isAsking,
