@@ -28,6 +28,11 @@ export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 /** Under these names entries speak of a person; the last two only in older ones, which nobody can change. */
 export const PERSON_ENTITIES = ['person', 'user', 'consultant'] as const
 
+/** An id as entries hold it: it names a row and says nothing to a reader. */
+export const ENTRY_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+/** Fields whose value is the id of a person. */
+export const PERSON_FIELDS: readonly string[] = ['consultant', 'assignee_id']
+
 export const AUDIT_SEARCH_MAX_CHARS = 100
 export const AUDIT_PAGE = 50
 

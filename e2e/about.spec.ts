@@ -5,7 +5,7 @@ test('says who we are, in figures and in words, before any script runs', async (
   const page = await visitor.newPage()
   await page.goto('/about')
   const figures = page.getByRole('region', { name: 'Northlane in five numbers' })
-  for (const figure of ['500+', '52', '5+', '100%', '< 1 hour']) {
+  for (const figure of ['500+', '52', '5+', '100%', 'under 1 hour']) {
     await expect(figures.getByText(figure, { exact: true })).toBeVisible()
   }
   const roles = page.getByRole('region', { name: 'What we are, and what we aren’t' })

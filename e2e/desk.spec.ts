@@ -60,7 +60,7 @@ test('a consultant’s case from the first steps to the end, with the client in 
   await dialog.getByRole('button', { name: 'Add it' }).click()
   const todos = desk.getByRole('region', { name: 'To-dos' })
   await expect(todos.getByRole('listitem')).toHaveCount(1)
-  await todos.getByRole('button', { name: /^Drop/ }).click()
+  await todos.getByRole('button', { name: /^Remove/ }).click()
   await expect(todos.getByRole('listitem')).toHaveCount(0)
   await desk.getByRole('button', { name: 'Undo' }).click()
   await expect(todos.getByRole('listitem')).toHaveCount(1)

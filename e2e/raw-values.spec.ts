@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { LOCALES } from '../contract/locales.ts'
 import { PROFILE_TABS } from '../contract/profile-tabs.ts'
 import { expect, test } from './support/fixtures.ts'
-import { type DemoPerson, logInByApi, pageOf } from './support/signed-in.ts'
+import { type AuthHeaders, type DemoPerson, logInByApi, pageOf } from './support/signed-in.ts'
 
 /** What the machine says: hashes, ids, instants, stored phone numbers, roles, codes of places and languages, keys, camel and snake case. */
 const RAW = [
@@ -23,7 +23,13 @@ const RAW = [
 /** Addresses of mails, sites and files are raw by nature. */
 const ADDRESSED = /\S+@\S+|\S+\.(?:example|test|com|ca|pdf|jpg|png|csv|json)\b\S*|https?:\S+/g
 
-async function rawTextsOf(page: Page): Promise<string[]> {
+/** Names that people type as they stand: what canned replies are filled with, and the column of kilometres in a file of listings. */
+const TYPED: Partial<Record<string, RegExp>> = {
+  '/desk/replies': /\{(?:first_name|case_code)\}/g,
+  '/admin/listings/import': /\bmileage_km\b/g,
+}
+
+async function rawTextsOf(page: Page, address: string): Promise<string[]> {
   const texts = await page.locator('main').evaluateAll((mains) =>
     mains.flatMap((main) => {
       const found = [document.title]
@@ -38,13 +44,27 @@ async function rawTextsOf(page: Page): Promise<string[]> {
       return found
     }),
   )
-  return texts.filter((text) => RAW.some((pattern) => pattern.test(text.replaceAll(ADDRESSED, ''))))
+  const meant = TYPED[address]
+  return texts.filter((text) => {
+    const rest = text.replaceAll(ADDRESSED, '')
+    const words = meant ? rest.replaceAll(meant, '') : rest
+    return RAW.some((pattern) => pattern.test(words))
+  })
 }
 
 /** The whole page is there: its heading stands over the outlines already. */
 async function arrived(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main .animate-shimmer')).toHaveCount(0)
+}
+
+/** A listing that only the audit log still knows. */
+async function deleteOne(request: APIRequestContext, headers: AuthHeaders): Promise<void> {
+  const base = '/api/v1/car-listings/admin'
+  const data = { make: 'Zephyr', model: 'Sample', year: 2011, price: 12_000 }
+  const made = await request.post(base, { headers, data })
+  const { id } = (await made.json()) as { id: string }
+  expect((await request.delete(`${base}/${id}/complete`, { headers })).ok()).toBe(true)
 }
 
 /** Every page of theirs that shows rows, each thing by one that is there. */
@@ -61,6 +81,7 @@ async function addressesOf(request: APIRequestContext, person: DemoPerson): Prom
   const { cases } = await ask<{ cases: { code: string; client: { id: string | null } }[] }>('/desk/cases')
   const [item] = await ask<{ id: string }[]>('/inbox/admin')
   const [listing] = await ask<{ id: string }[]>('/car-listings/admin')
+  await deleteOne(request, headers)
   const client = cases.find((one) => one.client.id !== null)?.client.id
   return [
     '/admin',
@@ -108,7 +129,7 @@ for (const language of LOCALES) {
         for (const address of addresses) {
           await page.goto(address)
           await arrived(page)
-          const found = await rawTextsOf(page)
+          const found = await rawTextsOf(page, address)
           if (found.length > 0) raw[address] = found
         }
         expect(raw).toEqual({})

@@ -3,6 +3,7 @@ import {
   AUDIT_ACTIONS,
   AUDIT_ENTITIES,
   AUDIT_FIELDS,
+  ENTRY_ID,
   isAuditedEvent,
   PERSON_ENTITIES,
 } from '../contract/audit-vocabulary.ts'
@@ -39,11 +40,26 @@ function isListingField(field: string): field is ListingField {
   return field in LISTING_FIELDS
 }
 
-/** What it was done to: by its name, a setting by its title, and what has neither by its id. */
+/** Things that have no name: what was done says it all. */
+const NAMELESS = ['audit', 'export', 'quoteReport']
+
+/** What it was done to: by its name, a setting by its title, what is gone by words that say so. Never by an id. */
 export function subjectWords(t: Translate, { entity, entity_id: id, subject }: AuditEntry): string {
   const setting = entity === 'settings' && SETTING_KEYS.find((one) => one === id)
   if (setting) return setting === 'texts' ? t('audit.planTexts') : t(`admin.settings.${setting}.title`)
-  return subject ?? (entity === 'audit' || entity === 'export' ? '' : id)
+  if (subject !== null) return subject
+  if (NAMELESS.some((one) => one === entity)) return ''
+  return id === '' || ENTRY_ID.test(id)
+    ? goneWords(
+        t,
+        PERSON_ENTITIES.some((one) => one === entity),
+      )
+    : id
+}
+
+/** What an id stood for that leads to nothing any more. */
+export function goneWords(t: Translate, isPerson: boolean): string {
+  return t(isPerson ? 'audit.formerPerson' : 'audit.gone')
 }
 
 /** Where it can be seen, as long as it is there. */

@@ -45,6 +45,7 @@ test('an entry names the thing that it is about, and the people among its values
   expect(await subjectOf('plan', 'basic')).toBe('Ignition')
   expect(await subjectOf('reply', randomUUID(), { before: { title: 'Good morning' } })).toBe('Good morning')
   expect(await subjectOf('invitation', randomUUID(), { after: { email: 'new@example.test' } })).toBe('new@example.test')
+  expect(await subjectOf('listingImport', randomUUID(), { after: { file_name: 'lot.csv' } })).toBe('lot.csv')
   expect(await subjectOf('settings', 'contact', { after: { email: 'us@example.test' } })).toBeNull()
   expect(await subjectOf('listing', randomUUID())).toBeNull()
   const given = { before: { assignee_id: null }, after: { assignee_id: advisor.id } }

@@ -1,30 +1,28 @@
-import { PERSON_ENTITIES } from '../../contract/audit-vocabulary.ts'
+import { ENTRY_ID, PERSON_ENTITIES, PERSON_FIELDS } from '../../contract/audit-vocabulary.ts'
 import { listNames } from '../accounts/queries.ts'
 import { listCodes } from '../cases/queries.ts'
 import { listOwners } from '../documents/queries.ts'
 import { listItemsById } from '../inbox/queries.ts'
 import { listMarketed } from '../listings/market.ts'
+import { listDealersOfOffers } from '../offers/queries.ts'
 import { listPackagesById } from '../packages/queries.ts'
 import { listPlans } from '../plans/queries.ts'
 import type { Db } from '../platform/database.ts'
 import { listAuthors } from '../reviews/queries.ts'
 import type { Entry } from './chain.ts'
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
-/** Fields whose value is somebody's id. */
-const PERSON_FIELDS = ['consultant', 'assignee_id']
-
 export type Subjects = {
   /** What the thing of an entry is called now, or else what the entry itself says of it. */
   subjectOf: (entry: Entry) => string | null
-  nameOf: (personId: string) => string | null
+  /** Who or what an id among the values of an entry stands for: a person, or an offer by its dealer. */
+  nameOf: (id: string) => string | null
 }
 
 /** Reads what the things of a page of entries are called, each kind at once and only where there is one. */
 export async function readSubjects(db: Db, entries: readonly Entry[]): Promise<Subjects> {
   const idsOf = (...entities: readonly string[]) => [
     ...new Set(
-      entries.flatMap(({ entity, entityId }) => (entities.includes(entity) && UUID.test(entityId) ? entityId : [])),
+      entries.flatMap(({ entity, entityId }) => (entities.includes(entity) && ENTRY_ID.test(entityId) ? entityId : [])),
     ),
   ]
   const owners = await listOwners(db, idsOf('document'))
@@ -34,11 +32,17 @@ export async function readSubjects(db: Db, entries: readonly Entry[]): Promise<S
   const cars = listingIds.length > 0 ? await listMarketed(db, listingIds) : []
   const plans = entries.some(({ entity }) => entity === 'plan') ? await listPlans(db) : []
   const names = await listNames(db, [
-    ...entries.flatMap(({ actorId, before, after }) => [actorId ?? [], peopleIn(before), peopleIn(after)].flat()),
+    ...entries.flatMap(({ actorId, before, after }) =>
+      [actorId ?? [], ...[before, after].flatMap((fields) => idsIn(fields, PERSON_FIELDS))].flat(),
+    ),
     ...idsOf(...PERSON_ENTITIES),
     ...owners.values(),
     ...packages.map(({ userId }) => userId),
   ])
+  const offers = await listDealersOfOffers(
+    db,
+    entries.flatMap(({ before, after }) => [before, after].flatMap((fields) => idsIn(fields, ['offer']))),
+  )
   const subjects = new Map<string, string | undefined>([
     ...names,
     ...(await listCodes(db, idsOf('case'))),
@@ -51,23 +55,23 @@ export async function readSubjects(db: Db, entries: readonly Entry[]): Promise<S
   ])
   return {
     subjectOf: (entry) => subjects.get(entry.entityId) || saidOf(entry),
-    nameOf: (id) => names.get(id) || null,
+    nameOf: (id) => names.get(id) || offers.get(id) || null,
   }
 }
 
 /** What an entry itself calls its thing, which may be gone by now. */
-const SAID: Partial<Record<string, string>> = { reply: 'title', invitation: 'email' }
+const SAID: Partial<Record<string, string>> = { reply: 'title', invitation: 'email', listingImport: 'file_name' }
 
 function saidOf({ entity, before, after }: Entry): string | null {
   const name = { ...fieldsOf(before), ...fieldsOf(after) }[SAID[entity] ?? '']
   return typeof name === 'string' ? name : null
 }
 
-function peopleIn(value: unknown): string[] {
+function idsIn(value: unknown, names: readonly string[]): string[] {
   const fields = fieldsOf(value)
-  return PERSON_FIELDS.flatMap((name) => {
+  return names.flatMap((name) => {
     const id = fields[name]
-    return typeof id === 'string' && UUID.test(id) ? id : []
+    return typeof id === 'string' && ENTRY_ID.test(id) ? id : []
   })
 }
 

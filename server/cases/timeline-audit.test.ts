@@ -94,7 +94,7 @@ test('a place is audited with where it was before, amounts with their currency, 
     ['case.offerShown', advisor.id, { round: '1', ...amount }],
     ['offer.accepted', client.id, expect.anything()],
     ['case.contractEntered', advisor.id, { ...amount, saved: expect.any(String) }],
-    ['offer.withdrawn', advisor.id, { offer: shown.id, saved: expect.any(String) }],
+    ['offer.withdrawn', advisor.id, { offer: 'Garage Exemple', saved: expect.any(String) }],
     ['case.todoAdded', advisor.id, { kind: 'document', side: 'client' }],
   ])
 })

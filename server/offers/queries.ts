@@ -52,6 +52,17 @@ export async function listDealers(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** The dealers' names, by offer. */
+export async function listDealersOfOffers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: offers.id, name: dealers.name })
+    .from(offers)
+    .innerJoin(dealers, eq(dealers.id, offers.dealerId))
+    .where(inArray(offers.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** What ranking and lists need of an offer, without what it says line by line. */
 const BRIEFLY = {
   id: offers.id,

@@ -217,10 +217,12 @@ function Subject({ entry }: { entry: AuditEntry }) {
   const { t } = useI18n()
   const [words, path] = [subjectWords(t, entry), subjectPath(entry)]
   if (words === '') return null
+  // Terms are called by their first day.
+  const name = entry.entity === 'terms' ? <DateText value={words} output="dateOnly" /> : words
   return (
     <>
       {DOT}
-      <strong className="font-semibold">{path ? <TextLink to={path}>{words}</TextLink> : words}</strong>
+      <strong className="font-semibold">{path ? <TextLink to={path}>{name}</TextLink> : name}</strong>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '../../../contract/audit.ts'
+import { AUDIT_ENTITIES, AUDIT_FIELDS, PERSON_ENTITIES } from '../../../contract/audit-vocabulary.ts'
 import { LOCALES } from '../../../contract/locales.ts'
-import { fieldWords } from '../../../locales/audit-words.ts'
+import { fieldWords, subjectWords } from '../../../locales/audit-words.ts'
 import { translatorOf } from '../../cases/testing/translators.ts'
 import { shownChanges, valueWords } from './value-words.ts'
 
@@ -50,6 +51,42 @@ test('valueWords writes cents as money in their currency, and an instant as a da
   expect(written('fr', 'case', 'cents', '4231425', changes)).toBe('42 314,25 $ US')
   expect(shownChanges(entryOf('case', changes)).map(({ field }) => field)).toEqual(['cents'])
   expect(written('en', 'case', 'startsAt', '2026-12-04T15:30:00.000Z')).toMatch(/^December 4, 2026.* 10:30/)
+})
+
+const ID = '3f2b8c1e-5d4a-4c6b-9e7f-0a1b2c3d4e5f'
+
+test('valueWords and subjectWords write words in place of an id that leads to nothing any more', () => {
+  for (const locale of LOCALES) {
+    const t = translatorOf(locale, AREAS)
+    for (const entity of [...AUDIT_ENTITIES, ...PERSON_ENTITIES]) {
+      const entry = { entity, entity_id: ID, subject: null, changes: [] } as unknown as AuditEntry
+      expect(subjectWords(t, entry)).not.toContain(ID)
+      for (const field of AUDIT_FIELDS) {
+        const change = { field, from: null, to: ID }
+        const shown = shownChanges(entryOf(entity, [change]))
+        for (const { to } of shown) {
+          const words = valueWords({ t, locale, timeZone: 'America/Toronto' }, entry, field, to ?? '')
+          expect(words, `${entity} ${field}`).toMatch(/\S/)
+          expect(words, `${entity} ${field}`).not.toContain(ID)
+        }
+      }
+    }
+  }
+  expect(written('en', 'case', 'consultant', ID)).toBe('A former member')
+  expect(written('fr', 'case', 'offer', ID)).toBe('n’existe plus')
+})
+
+test('shownChanges leaves out values that only machines read', () => {
+  const values = {
+    hash: HASH,
+    replaces: ID,
+    image: 'Zk3.webp',
+    images: '["Zk3.webp"]',
+    priceId: 'price_basic',
+    price: '499.00',
+  }
+  const changes = Object.entries(values).map(([field, to]) => ({ field, from: null, to }))
+  expect(shownChanges(entryOf('plan', changes)).map(({ field }) => field)).toEqual(['price'])
 })
 
 test('fieldWords names a field without words of its own as a detail', () => {

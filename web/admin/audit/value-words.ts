@@ -1,5 +1,6 @@
 import { CALL_WAYS } from '../../../contract/appointment-vocabulary.ts'
 import type { AuditEntry } from '../../../contract/audit.ts'
+import { ENTRY_ID, PERSON_FIELDS } from '../../../contract/audit-vocabulary.ts'
 import { CASE_STAGES, CLOSE_REASONS } from '../../../contract/case-stages.ts'
 import { CASE_SIDES, TODO_KINDS } from '../../../contract/case-vocabulary.ts'
 import { DEFAULT_DISTANCE_UNIT } from '../../../contract/distance.ts'
@@ -7,6 +8,7 @@ import { DOCUMENT_STATUSES, DOCUMENT_TYPES } from '../../../contract/document-vo
 import { INBOX_STATUSES } from '../../../contract/inbox-vocabulary.ts'
 import { OFFER_SOURCES } from '../../../contract/offers-vocabulary.ts'
 import { ROLES } from '../../../contract/people.ts'
+import { goneWords } from '../../../locales/audit-words.ts'
 import { joinList } from '../../../locales/lists.ts'
 import { formatMoney } from '../../../locales/money.ts'
 import type { Translate } from '../../../locales/translate.ts'
@@ -69,10 +71,13 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const MINUTES = /^\d{1,4}$/
 const MILES = /^\d+$/
 
-/** What an entry shows of what is different: a hash says nothing to a reader, and a currency stands with its amount. */
+/** Fingerprints, and ids of files, documents and prices. */
+const UNREADABLE = ['hash', 'replaces', 'image', 'images', 'priceId']
+
+/** What an entry shows of what is different: of these only the file of the log has the values. A currency stands with its amount. */
 export function shownChanges({ changes }: AuditEntry): Change[] {
   const hasAmount = changes.some(({ field }) => field === 'cents' || field === 'saved')
-  return changes.filter(({ field }) => field !== 'hash' && !(hasAmount && field === 'currency'))
+  return changes.filter(({ field }) => !UNREADABLE.includes(field) && !(hasAmount && field === 'currency'))
 }
 
 /** A value as the product says it elsewhere: in words, as money, as a date. */
@@ -87,6 +92,7 @@ export function valueWords(reader: DateReader, entry: AuditEntry, field: string,
   if (entry.entity === 'listing' && field === 'mileage' && MILES.test(value))
     return formatDistance(locale, Number(value), DEFAULT_DISTANCE_UNIT)
   if (field === 'price' && Number.isFinite(Number(value))) return formatMoney(locale, { amount: Number(value) })
+  if (ENTRY_ID.test(value)) return goneWords(t, PERSON_FIELDS.includes(field))
   if (INSTANT.test(value)) return displayDate(value, 'long', reader)
   if (DAY.test(value)) return displayDate(value, 'dateOnly', reader)
   if (entry.entity === 'person' && (field === 'from' || field === 'to') && MINUTES.test(value))
