@@ -26,8 +26,8 @@ test('French leaves the minutes of a full hour out', () => {
   expect(time('2026-12-01T00:00:00Z')).toBe('0 h')
 })
 
-test('French hours have no leading zero, also before a time zone', () => {
-  expect(correctDate('fr', '19 novembre 2026 à 03 h 14 HNE')).toBe('19 novembre 2026 à 3 h 14 HNE')
-  expect(correctDate('fr', '19 novembre 2026 à 10 h 00 HNE')).toBe('19 novembre 2026 à 10 h HNE')
+test('French hours have no leading zero and stay on one line, also before a time zone', () => {
+  expect(correctDate('fr', '19 novembre 2026 à 03 h 14 HNE')).toBe('19 novembre 2026 à 3\u00a0h\u00a014 HNE')
+  expect(correctDate('fr', '19 novembre 2026 à 10 h 00 HNE')).toBe('19 novembre 2026 à 10\u00a0h HNE')
   expect(correctDate('en', 'at 03 h 14')).toBe('at 03 h 14')
 })

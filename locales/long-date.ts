@@ -10,7 +10,7 @@ export const HOUR_CYCLE: Readonly<Record<Locale, 'h12' | 'h23'>> = { en: 'h12', 
 
 /**
  * Corrects a date that Intl wrote. French: “1er” for the first of a month (`1 h 05` is an hour), `10 h` for
- * ten sharp, `3 h 14` without a zero.
+ * ten sharp, `3 h 14` without a zero and never on two lines.
  * Chinese: the weekday in brackets, `11月22日（星期日）`.
  */
 export function correctDate(locale: Locale, text: string): string {
@@ -20,4 +20,5 @@ export function correctDate(locale: Locale, text: string): string {
     .replace(/\b1(?=\s\p{L}{2})/u, '1er')
     .replace(/(\sh)\s00(?=\s\p{Lu}|$)/u, '$1')
     .replace(/\b0(?=\d\sh\b)/u, '')
+    .replace(/(?<=\d)\sh(?:\s(?=\d))?(?!\p{L})/u, (hour) => hour.replaceAll(/\s/gu, '\u00a0'))
 }

@@ -7,7 +7,19 @@ import { translatorOf } from '../../cases/testing/translators.ts'
 import { shownChanges, valueWords } from './value-words.ts'
 
 const entryOf = (entity: string, changes: AuditEntry['changes'] = []) => ({ entity, changes }) as AuditEntry
-const AREAS = ['admin', 'audit', 'cases', 'common', 'documents', 'lead']
+const AREAS = [
+  'admin',
+  'audit',
+  'calendar',
+  'cases',
+  'common',
+  'desk',
+  'documents',
+  'inbox',
+  'lead',
+  'places',
+  'vehicles',
+]
 const HASH = 'ab'.repeat(32)
 
 const written = (
@@ -37,6 +49,16 @@ test.each([
   ['case', 'to', 'paperwork', 'Contract', 'Contrat'],
   ['case', 'fields', 'must_haves notes', 'Must-haves, Notes', 'Indispensables, Remarques'],
   ['listing', 'mileage', '62137', '100,000 km', '100 000 km'],
+  ['listing', 'body_type', 'Pickup Truck', 'Pickup Truck', 'Camionnette'],
+  ['listing', 'exterior_color', 'Red', 'Red', 'Rouge'],
+  ['listing', 'province', 'QC', 'Quebec', 'Québec'],
+  ['listing', 'text_language', 'fr', 'French', 'Français'],
+  ['listing', 'trim', 'XLE Premium', 'XLE Premium', 'XLE Premium'],
+  ['person', 'kind', 'off', 'Off', 'Congé'],
+  ['person', 'initialsColour', 'rose', 'Rose', 'Vieux rose'],
+  ['package', 'status', 'completed', 'Completed', 'Terminé'],
+  ['case', 'verdict', 'granted', 'Refund granted in full', 'Remboursement accordé en entier'],
+  ['case', 'to', 'US-NY', 'New York', 'New York'],
   ['person', 'email', 'a@example.test', 'a@example.test', 'a@example.test'],
 ])('valueWords writes the %s’s %s %s as people say it', (entity, field, value, english, french) => {
   expect([written('en', entity, field, value), written('fr', entity, field, value)]).toEqual([english, french])

@@ -1,17 +1,22 @@
-import { CALL_WAYS } from '../../../contract/appointment-vocabulary.ts'
+import { CALL_WAYS, DAY_CHANGES } from '../../../contract/appointment-vocabulary.ts'
 import type { AuditEntry } from '../../../contract/audit.ts'
 import { ENTRY_ID, PERSON_FIELDS } from '../../../contract/audit-vocabulary.ts'
 import { CASE_STAGES, CLOSE_REASONS } from '../../../contract/case-stages.ts'
-import { CASE_SIDES, TODO_KINDS } from '../../../contract/case-vocabulary.ts'
+import { CASE_SIDES, REFUND_REQUEST_STATUSES, TODO_KINDS } from '../../../contract/case-vocabulary.ts'
 import { DEFAULT_DISTANCE_UNIT } from '../../../contract/distance.ts'
 import { DOCUMENT_STATUSES, DOCUMENT_TYPES } from '../../../contract/document-vocabulary.ts'
 import { INBOX_STATUSES } from '../../../contract/inbox-vocabulary.ts'
 import { OFFER_SOURCES } from '../../../contract/offers-vocabulary.ts'
+import { PACKAGE_STATUSES } from '../../../contract/packages.ts'
 import { ROLES } from '../../../contract/people.ts'
+import { CA_PROVINCES, US_STATES } from '../../../contract/places.ts'
+import { INITIALS_COLOURS } from '../../../contract/team-vocabulary.ts'
 import { goneWords } from '../../../locales/audit-words.ts'
 import { joinList } from '../../../locales/lists.ts'
 import { formatMoney } from '../../../locales/money.ts'
 import type { Translate } from '../../../locales/translate.ts'
+import { CHOICE_LABELS } from '../../../locales/vehicle-words.ts'
+import { colorWording } from '../../cars/listing-words.ts'
 import { type DateReader, displayDate } from '../../i18n/date-display.ts'
 import { formatDistance } from '../../i18n/format.ts'
 
@@ -50,8 +55,10 @@ const NAMES: Partial<Record<string, Words>> = {
   'document status': (t, value) => named(DOCUMENT_STATUSES, value, (one) => t(`documentStatus.${one}`)),
   'review status': (t, value) => named(REVIEW_STATUSES, value, (one) => t(`admin.reviews.status.${one}`)),
   'inbox status': (t, value) => named(INBOX_STATUSES, value, (one) => t(`inbox.status.${one}`)),
-  'case from': (t, value) => named(CASE_STAGES, value, (one) => t(`case.stage.names.${one}`)),
-  'case to': (t, value) => named(CASE_STAGES, value, (one) => t(`case.stage.names.${one}`)),
+  'package status': (t, value) => named(PACKAGE_STATUSES, value, (one) => t(`inbox.package.status.${one}`)),
+  'person kind': (t, value) => named(DAY_CHANGES, value, (one) => t(`calendar.hours.${one}`)),
+  'case from': stageOrPlaceWords,
+  'case to': stageOrPlaceWords,
   'case reason': (t, value) => named(CLOSE_REASONS, value, (one) => t(`desk.reasons.${one}`)),
   'case kind': (t, value) =>
     named(TODO_KINDS, value, (one) =>
@@ -60,10 +67,32 @@ const NAMES: Partial<Record<string, Words>> = {
   side: (t, value) => named(CASE_SIDES, value, (one) => t(`desk.case.todoSides.${one}`)),
   source: (t, value) => named(OFFER_SOURCES, value, (one) => t(`offers.sources.${one}`)),
   how: (t, value) => named(CALL_WAYS, value, (one) => t(`calendar.ways.${one}`)),
+  verdict: (t, value) =>
+    named(REFUND_REQUEST_STATUSES, value, (verdict) => t('desk.events.refundAnswered', { verdict })),
+  initialsColour: (t, value) => named(INITIALS_COLOURS, value, (one) => t(`desk.team.colours.${one}`)),
   fields: (t, value) => named(BRIEF_FIELDS, value, (one) => t(`case.brief.fields.${one}`)),
   language: languageWords,
   languages: languageWords,
   locale: languageWords,
+  text_language: languageWords,
+}
+
+/** The stage of a case, or where its client lives, such as `CA-QC`. */
+function stageOrPlaceWords(t: Translate, value: string): string | undefined {
+  const [country, region = ''] = value.split('-')
+  return (
+    named(CASE_STAGES, value, (one) => t(`case.stage.names.${one}`)) ??
+    (country === 'CA'
+      ? named(CA_PROVINCES, region, (one) => t(`places.CA.${one}`))
+      : named(US_STATES, region, (one) => t(`places.US.${one}`)))
+  )
+}
+
+/** What a listing has of the vocabulary; anything else of it is text. */
+function listingWords(t: Translate, field: string, value: string): string | undefined {
+  const key = CHOICE_LABELS[field]?.[value]
+  if (key) return t(key)
+  return field === 'exterior_color' || field === 'interior_color' ? colorWording(t, value).text : undefined
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
@@ -73,11 +102,14 @@ const MILES = /^\d+$/
 
 /** Fingerprints, and ids of files, documents and prices. */
 const UNREADABLE = ['hash', 'replaces', 'image', 'images', 'priceId']
+/** A line of a quote is called by its words; what kind it is, only the rules of a place can say. */
+const isUnreadable = (entity: string, field: string) =>
+  UNREADABLE.includes(field) || (entity === 'lineName' && field === 'kind')
 
 /** What an entry shows of what is different: of these only the file of the log has the values. A currency stands with its amount. */
-export function shownChanges({ changes }: AuditEntry): Change[] {
+export function shownChanges({ entity, changes }: AuditEntry): Change[] {
   const hasAmount = changes.some(({ field }) => field === 'cents' || field === 'saved')
-  return changes.filter(({ field }) => !UNREADABLE.includes(field) && !(hasAmount && field === 'currency'))
+  return changes.filter(({ field }) => !isUnreadable(entity, field) && !(hasAmount && field === 'currency'))
 }
 
 /** A value as the product says it elsewhere: in words, as money, as a date. */
@@ -98,6 +130,10 @@ export function valueWords(reader: DateReader, entry: AuditEntry, field: string,
   if (entry.entity === 'person' && (field === 'from' || field === 'to') && MINUTES.test(value))
     return clockText(Number(value))
   if (value.startsWith('[') || value.startsWith('{')) return listWords(reader, entry, field, value)
+  if (entry.entity === 'listing') {
+    const known = listingWords(t, field, value)
+    if (known !== undefined) return known
+  }
   const words = NAMES[`${entry.entity} ${field}`] ?? NAMES[field]
   const parts = value.split(/[,\s]+/)
   const names = parts.map((part) => words?.(t, part))
