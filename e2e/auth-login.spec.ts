@@ -239,11 +239,13 @@ test.describe('what leads to the login', () => {
     await expect(page.getByRole('link', { name: loginForm.checkMailLink })).toHaveAttribute('href', '/verify-email')
   })
 
-  test('an address that Google did not know is filled in', async ({ page }) => {
+  test('an address that Google did not know is filled in, and an account can be created with Google', async ({
+    page,
+  }) => {
     await openForm(page, '/login?google_error=no_account&email=new%40northlane.example')
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('new@northlane.example')
-    await viewAlert(page).getByRole('link', { name: loginForm.createAccount }).click()
-    await expect(page).toHaveURL('/register')
+    await viewAlert(page).getByRole('link', { name: googleErrors.register, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Stand-in for Google' })).toBeVisible()
   })
 
   test('a description is shown as text', async ({ page }) => {

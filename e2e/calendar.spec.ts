@@ -71,7 +71,7 @@ test('a call that nobody answered is marked, the client takes another time; one 
   /** It begins as soon as it is booked. */
   const book = async () => {
     const startsAt = new Date(Date.now() + 1_500)
-    const call = { starts_at: startsAt.toISOString(), minutes: 10, how: 'phone' }
+    const call = { starts_at: startsAt.toISOString(), minutes: 10, how: 'phone', sure: true }
     await opened.desk('post', '/appointments', call, headers)
     await expect.poll(() => Date.now() > startsAt.getTime()).toBe(true)
   }
@@ -167,6 +167,7 @@ test('what is typed into the week stays when a day beside it is saved', async ({
   await dialog.getByLabel('Last day').fill(day)
   await dialog.getByLabel('Note (only for colleagues)').fill('Errand')
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
   const row = page
     .getByRole('region', { name: 'Days off and extra days' })
     .getByRole('listitem')
