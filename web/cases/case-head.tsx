@@ -28,7 +28,7 @@ export function CaseHead({ case: { code, money, opened_at }, title, lead }: Case
           <h1 className="text-h2 break-words md:text-h1">{title}</h1>
           {lead && <p className="mt-2 measure-lead text-lead text-ink-soft">{lead}</p>}
         </div>
-        <div className="md:text-right">
+        <div className="md:ml-auto md:text-right">
           <p className="flex items-center gap-1 text-h4 md:justify-end">
             <span className="whitespace-nowrap tabular-nums">{code}</span>
             <IconButton

@@ -6,14 +6,17 @@ import { StaffSection } from '../../staff/staff-section.tsx'
 import { RoadDashes } from '../../ui/road-dashes.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-const DASHES = 10
+const DASHES_MIN = 10
+const DASHES_MAX = 24
 
-/** Where the open cases are on the road; the longest row is where most of them stand. */
+/** Where the open cases are on the road: one dash for each, or a share of them where they are many. */
 export function StagesPart({ stages }: { stages: HouseOverview['stages'] }) {
   const { t } = useI18n()
   const format = useFormat()
   const open = stages.reduce((sum, { count }) => sum + count, 0)
-  const most = Math.max(1, ...stages.map(({ count }) => count))
+  const most = Math.max(...stages.map(({ count }) => count))
+  const dashes = Math.min(Math.max(most, DASHES_MIN), DASHES_MAX)
+  const driven = (count: number) => (most <= dashes ? count : Math.ceil((count / most) * dashes))
   return (
     <StaffSection
       id="stages"
@@ -29,7 +32,7 @@ export function StagesPart({ stages }: { stages: HouseOverview['stages'] }) {
               className="grid min-h-11 grid-cols-[8rem_minmax(0,1fr)_2.5rem] items-center gap-4 py-2 hover:underline"
             >
               <span className="text-label">{t(`case.stage.names.${stage}`)}</span>
-              <RoadDashes count={DASHES} driven={Math.ceil((count / most) * DASHES)} />
+              <RoadDashes count={dashes} driven={driven(count)} />
               <span className="text-right font-semibold tabular-nums">{format.number(count)}</span>
             </Link>
           </li>

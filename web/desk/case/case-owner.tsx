@@ -1,7 +1,8 @@
+import { CalendarOff } from 'lucide'
 import { useState } from 'react'
 import type { DeskCase } from '../../../contract/cases.ts'
 import { useI18n } from '../../i18n/i18n.tsx'
-import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AssignDialog } from '../actions/assign-dialog.tsx'
 import { useDayText } from '../day-text.ts'
@@ -18,19 +19,17 @@ export function CaseOwner({ case: shown, isManager }: CaseOwnerProps) {
   const close = () => setIsAsking(false)
   const { consultant, consultant_away_until: awayUntil } = shown
   return (
-    <>
+    <div className="flex flex-col items-start gap-2 md:items-end">
       {awayUntil && (
-        <Alert
-          type="warning"
-          title={t('desk.away.name', { name: consultant?.name ?? '', date: dayText(awayUntil) })}
-          className="mb-3 basis-full"
-        />
+        <Badge tone="warning" icon={CalendarOff} isPhrase>
+          {t('desk.away.name', { name: consultant?.name ?? '', date: dayText(awayUntil) })}
+        </Badge>
       )}
       <Button variant="second" size="compact" onClick={() => setIsAsking(true)}>
         {t(isManager ? 'desk.case.assign' : 'desk.case.handBack')}
       </Button>
       {isManager && <AssignDialog cases={isAsking ? [shown] : []} onClose={close} />}
       {!isManager && isAsking && <HandBackDialog code={shown.code} onClose={close} />}
-    </>
+    </div>
   )
 }
