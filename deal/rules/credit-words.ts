@@ -6,13 +6,13 @@ import type { Synonyms } from '../quote/meaning/kinds.ts'
  */
 export const CREDIT_WORDS: Synonyms = {
   amount_financed:
-    'amount financed|financed|af|fin|fin amt|amt financed|amt fin|amount to finance|amount to be financed|to finance|financed amount|net amount financed|total amount financed|total financed|unpaid balance|balance to finance|balance financed|loan amount|principal|montant finance|montant a financer|a financer|capital net|montant du pret|solde a financer|贷款金额|贷款额|融资金额|贷款本金|halagang hihiramin|halaga ng utang|monto financiado|cantidad financiada|monto a financiar|total a financiar',
+    'amount financed|financed|af|fin|fin amt|amt financed|amt fin|amount to finance|amount to be financed|to finance|financed amount|net amount financed|total amount financed|total financed|unpaid balance|balance to finance|balance financed|loan amount|principal|montant finance|montant a financer|a financer|capital net|montant du pret|solde a financer|贷款金额|贷款额|融资金额|贷款本金|halagang hihiramin|halaga ng utang|monto financiado|cantidad financiada|monto a financiar|total a financiar|financing|finance amount|financing amount|amount financing|financed balance|montant du financement|financement|ifa finance|ipa finance|i finance|to be financed',
   cap_cost:
     'gross cap|gross cap cost|cap cost|gross capitalized cost|capitalized cost|cout capitalise brut|cout capitalise|valeur convenue|costo capitalizado|costo bruto capitalizado|资本化成本|总资本成本',
   adjusted_cap:
     'adj cap|adj cap cost|adjusted cap|adjusted cap cost|adjusted capitalized cost|net cap cost|net cap|net capitalized cost|adjusted capital cost|net lease amount|cout capitalise net|obligation nette|cout capitalise ajuste|costo capitalizado ajustado|净资本成本|调整后资本成本',
   residual:
-    'residual|res|residual value|rv|lease end value|lease end residual|end of lease value|purchase option|purchase option price|buy the car for|buy the vehicle for|buy it for|buyout at the end|option to purchase|buyout|buy out|lease end buyout|guaranteed residual|optional residual value|option end of term|valeur residuelle|residuel|residuelle|option d achat|valeur de rachat|prix de rachat|rachat en fin de bail|残值|回购价|残余价值|natitirang halaga|valor residual|opcion de compra',
+    'residual|res|residual value|rv|lease end value|lease end residual|end of lease value|purchase option|purchase option price|buy the car for|buy the vehicle for|buy it for|buyout at the end|option to purchase|buyout|buy out|lease end buyout|guaranteed residual|optional residual value|option end of term|valeur residuelle|residuel|residuelle|option d achat|valeur de rachat|prix de rachat|rachat en fin de bail|残值|回购价|残余价值|natitirang halaga|valor residual|opcion de compra|lev|lease end value of',
   rent_charge:
     'rent charge|rent charges|lease charge|lease charges|total rent charge|lease rent charge|frais de credit de location|loyer total|租金费用|cargo por renta',
   depreciation:

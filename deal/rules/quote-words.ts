@@ -25,7 +25,7 @@ const PLAIN_NUMBERS: Synonyms = {
 
 /** Words that say what a sum is, whatever else stands in its row; `#` as above. */
 const SUM_WORDS: Synonyms = {
-  '#aside': 'including|includes|incl|with|plus|before|after|on|at|incluant|comprenant|avec|avant|apres|a la|au',
+  '#aside': 'including|includes|incl|with|w|plus|before|after|on|at|incluant|comprenant|avec|avant|apres|a la|au',
   '#inside':
     '(?<!not )(?:included|incl) in (?:the )?(?:price|msrp)|(?<!(?:non|pas) )(?:incluse?|comprise?) dans le (?:prix|pdsf)',
   '#owing': 'balance owing|solde du',

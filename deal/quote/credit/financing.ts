@@ -43,7 +43,7 @@ export function readFinancing(rows: readonly ParsedRow[], entries: readonly Entr
     (factors.length > 0 ||
       figures.residual !== undefined ||
       figures.cap_cost !== undefined ||
-      /\bleas|租赁|\blocation|\bbail/.test(text))
+      /\bleas|\bcap(?:itali[sz]ed)? (?:cost|reduction)|租赁|\blocation|\bbail/.test(text))
   const hasTerms = months.length + rates.length + factors.length + payments.length > 0
   if (!hasTerms && Object.keys(figures).length === 0) return []
   const kind = isLease ? 'lease' : 'loan'

@@ -5,7 +5,7 @@ import { findAmounts, type PlacedAmount } from '../tokens/amounts.ts'
 import { endsIn } from '../tokens/no-money.ts'
 import { isMoney, isPlainNumber } from '../tokens/row-money.ts'
 import { HAN, readableWords } from '../tokens/words.ts'
-import { firstPart, isWordy, lastSentence, OF_PHRASE, splitGap, withoutLeader } from './gaps.ts'
+import { firstPart, isWordy, lastSentence, NAMED_RESULT, OF_PHRASE, splitGap, withoutLeader } from './gaps.ts'
 
 /** An amount with the words that it belongs to. */
 export type Entry = {
@@ -67,29 +67,60 @@ export function parseRow(row: number, text: string, synonyms: Synonyms, isBelowL
 /** Amounts in brackets that say what another one contains have words of their own; the others are named as if the brackets held none. */
 function entriesOf(row: number, text: string, amounts: readonly PlacedAmount[], synonyms: Synonyms): Entry[] {
   const brackets = text.includes('(')
-    ? [...text.matchAll(/\(([^()]*)\)/g)].filter(([, inner = '']) => CONTAINS.test(readableWords(inner)))
+    ? [...text.matchAll(/\(([^()]*)\)/g)].filter(
+        (bracket) =>
+          CONTAINS.test(readableWords(bracket[1] ?? '')) ||
+          isInName(text, bracket, amounts) ||
+          wholeOf(bracket, amounts) !== undefined,
+      )
     : []
-  const holds = ({ 0: whole, index }: RegExpExecArray, { at }: PlacedAmount) => index < at && at < index + whole.length
-  const filled = brackets.filter((bracket) => amounts.some((amount) => holds(bracket, amount)))
+  const filled = brackets.filter((bracket) => amounts.some((amount) => isHeld(bracket, amount)))
   if (filled.length === 0) return amountsWithWords(row, text, amounts, synonyms, 0)
-  const contained = filled.flatMap((bracket) =>
-    amountsWithWords(
+  const wholes = new Map(filled.map((bracket) => [bracket, wholeOf(bracket, amounts)]))
+  const contained = filled.flatMap((bracket) => {
+    const inner = amountsWithWords(
       row,
       text.slice(0, bracket.index + bracket[0].length),
-      amounts.filter((amount) => holds(bracket, amount)),
+      amounts.filter((amount) => isHeld(bracket, amount)),
       synonyms,
-      bracket.index,
-    ),
-  )
-  const own = amounts.filter((amount) => !filled.some((bracket) => holds(bracket, amount)))
+      bracket.index + 1,
+    )
+    return wholes.get(bracket) ? inner : inner.map((entry) => ({ ...entry, mention: 'inside' as const }))
+  })
+  const own = amounts.filter((amount) => !filled.some((bracket) => isHeld(bracket, amount)))
   const bare = filled.reduce(
     (all, { 0: whole, index }) => all.slice(0, index) + ' '.repeat(whole.length) + all.slice(index + whole.length),
     text,
   )
-  return [
-    ...amountsWithWords(row, bare, own, synonyms, 0),
-    ...contained.map((entry) => ({ ...entry, mention: 'inside' as const })),
-  ].toSorted((one, other) => one.start - other.start)
+  const outer = amountsWithWords(row, bare, own, synonyms, 0).map((entry): Entry => {
+    const isWhole = [...wholes.values()].some((whole) => whole?.at === entry.start)
+    const kind = entry.reading?.kind ?? 'unknown'
+    // What is taken apart counts by its parts.
+    if (!isWhole || PLACED.includes(kind) || isCreditKind(kind)) return entry
+    return { ...entry, reading: { kind: 'subtotal', how: 'exact', others: [], lead: 0, gap: 0 } }
+  })
+  return [...outer, ...contained].toSorted((one, other) => one.start - other.start)
+}
+
+function isHeld({ 0: whole, index }: RegExpExecArray, { at }: PlacedAmount): boolean {
+  return index < at && at < index + whole.length
+}
+
+/** “Fees 1,895 total (dealer 999, filing 896)”: the amount before brackets that its parts in them come to. */
+function wholeOf(bracket: RegExpExecArray, amounts: readonly PlacedAmount[]): PlacedAmount | undefined {
+  const parts = amounts.filter((amount) => isHeld(bracket, amount))
+  const whole = amounts.findLast(({ end }) => end <= bracket.index)
+  const sum = parts.reduce((all, { cents }) => all + cents, 0)
+  return parts.length > 1 && whole?.cents === sum ? whole : undefined
+}
+
+/** “Tax (state 7% + local max $36)   1,744.25”: brackets between a name and its amount say what that is made of. */
+function isInName(text: string, { 0: whole, index }: RegExpExecArray, amounts: readonly PlacedAmount[]): boolean {
+  const behind = index + whole.length
+  const next = amounts.find(({ at }) => at >= behind)
+  if (!next || !isWordy(whole.replace(/\p{L}+/gu, (word) => (word.length > 2 ? 'x' : '')))) return false
+  const from = amounts.findLast(({ end }) => end <= index)?.end ?? 0
+  return isWordy(text.slice(from, index)) && /^[\s:=.…_-]*$/u.test(text.slice(behind, next.at))
 }
 
 /** “OTD 33,412: 30,900 + 499 doc …”: a sum, and then what it is made of. */
@@ -103,9 +134,10 @@ function amountsWithWords(
   from: number,
 ): Entry[] {
   if (amounts.length === 0) return []
-  const list = amounts.findIndex(
-    ({ at }, place) => place > 0 && LIST_BEGINS.test(text.slice(amounts[place - 1]?.end, at)),
-  )
+  const list = amounts.findIndex(({ at }, place) => {
+    const gap = text.slice(amounts[place - 1]?.end, at)
+    return place > 0 && LIST_BEGINS.test(gap) && !NAMED_RESULT.test(gap)
+  })
   if (list > 0) {
     const begins = Math.max(amounts[list - 1]?.end ?? 0, text.lastIndexOf('=', amounts[list]?.at))
     const head = amountsWithWords(row, text.slice(0, begins), amounts.slice(0, list), synonyms, from)
@@ -114,9 +146,14 @@ function amountsWithWords(
   const first = text.slice(from, amounts[0]?.at)
   const last = text.slice(amounts.at(-1)?.end)
   const isAmountFirst = !isWordy(first) && isWordy(last)
-  const gaps = amounts
-    .slice(1)
-    .map(({ at }, before) => splitGap(text.slice(amounts[before]?.end, at), isAmountFirst, synonyms))
+  const added = addedAmounts(text, amounts)
+  const gaps = amounts.slice(1).map(({ at }, before): [note: string, label: string] => {
+    const gap = text.slice(amounts[before]?.end, at)
+    // What is added before its words is named by them, as far as the next sign.
+    const isSum = added.has(before) && (text[at] === '+' || /[+=-][\s$]*$/.test(gap))
+    if (isSum) return [gap.replace(/[+=-][\s$]*$/, ''), '']
+    return splitGap(gap, isAmountFirst || added.has(before), synonyms)
+  })
   // Among words, brackets only set an amount apart.
   const isList =
     amounts.length > 1 &&
@@ -136,7 +173,52 @@ function amountsWithWords(
     const isDue = mention === 'inside' && previous?.reading?.kind === 'due_at_signing'
     entries.push(isDue ? entry : { ...entry, mention })
   }
-  return entries
+  return withLabelsOver(entries, synonyms)
+}
+
+/** “26,500 + 1,995 protection + 599 doc”: which amounts follow a sum right behind its sign, so that their words stand behind them. */
+function addedAmounts(text: string, amounts: readonly PlacedAmount[]): Set<number> {
+  const added = new Set<number>()
+  const gapAt = (at: number): string => text.slice(amounts[at - 1]?.end, amounts[at]?.at)
+  const isSigned = (at: number): boolean =>
+    at > 0 && (text[amounts[at]?.at ?? 0] === '+' || /\s[+-]\s*$/.test(gapAt(at)))
+  for (const at of amounts.keys()) {
+    if (isSigned(at) && (!isWordy(gapAt(at)) || added.has(at - 1))) added.add(at)
+  }
+  // “32,785 sale price + 565 admin - 1,500 rebate = 31,850”: words before the result are those of the last amount.
+  const last = amounts.length - 1
+  const isNamedBehind = /^\s*\p{L}[^.;=]*(?:[.;=]|$)/u.test(text.slice(amounts[last]?.end))
+  for (let at = last; isNamedBehind && at > 0 && isSigned(at) && isWordy(gapAt(at)); at--) added.add(at).add(at - 1)
+  return added
+}
+
+const LEADS_OVER = /(?:^|\s)(?:after|less|minus|with|before|apr[eè]s|moins|avec|avant|con|menos|despu[eé]s de)\s*$/iu
+
+/** “Cash due after $2,000 down    29,528.75”: the words before name the amount behind, and the first one is named by what follows it. */
+function withLabelsOver(entries: readonly Entry[], synonyms: Synonyms): Entry[] {
+  return entries.map((entry, at) => {
+    const [previous, next] = [entries[at - 1], entries[at + 1]]
+    if (isLedOver(entry, next)) {
+      const reading = readLabel(entry.note, synonyms)
+      return reading ? { ...entry, label: entry.note, reading } : entry
+    }
+    if (!isLedOver(previous, entry) || !previous) return entry
+    const label = previous.label.replace(LEADS_OVER, '')
+    const reading = readLabel(label, synonyms)
+    return reading ? { ...entry, label, reading } : entry
+  })
+}
+
+function isLedOver(entry: Entry | undefined, next: Entry | undefined): boolean {
+  return (
+    entry !== undefined &&
+    next !== undefined &&
+    LEADS_OVER.test(entry.label) &&
+    isWordy(entry.note) &&
+    entry.note !== entry.label &&
+    !isWordy(next.label) &&
+    !isWordy(next.note)
+  )
 }
 
 /** “36,499 has everything in it: freight 2,000, air tax 100”: a list of what an amount contains. */
@@ -166,10 +248,19 @@ function ofOldCar(text: string, synonyms: Synonyms): LabelReading | undefined {
   return reading?.kind === 'trade_in' && reading.how === 'exact' ? reading : undefined
 }
 
-/** Chinese clauses are short: what stands behind the last comma names the amount if it names anything. */
+/**
+ * Chinese clauses are short: what stands behind the last comma names the amount if it names anything. Elsewhere it does behind a sum:
+ * “Due on delivery: first payment, plates $59”.
+ */
 function ownClause(label: string, synonyms: Synonyms): string {
-  const clause = label.slice(Math.max(label.lastIndexOf('，'), label.lastIndexOf(',')) + 1)
-  return clause !== label && HAN.test(clause) && readLabel(clause, synonyms) ? clause.trimStart() : label
+  const comma = Math.max(label.lastIndexOf('，'), label.lastIndexOf(','))
+  const clause = label.slice(comma + 1)
+  if (comma < 0) return label
+  const reading = readLabel(clause, synonyms)
+  if (HAN.test(clause)) return reading ? clause.trimStart() : label
+  if (reading?.how !== 'exact' || reading.lead > 0 || reading.gap > 0) return label
+  const whole = readLabel(label.slice(0, comma), synonyms)?.kind
+  return whole === 'total' || (whole !== undefined && isCreditKind(whole)) ? clause.trimStart() : label
 }
 
 /** The taxes that come on top, before other words. */
@@ -182,27 +273,40 @@ const NAMED_BEHIND = /^(?:ang|yung) /i
 
 /** No single charge is this much: “49,495 (freight and all fees included)” is the sum that they are in. */
 const CHARGE_MAX_CENTS = 1_000_000
+const FINANCED_MIN_CENTS = 200_000
+const LIEN_MIN_CENTS = 15_000
 const INCLUDED = /\b(?:included|includes?|inclus\w*|compris\w*|incluid\w*|kasama)\b|含|包括/
 
 type Named = Pick<Entry, 'label' | 'note' | 'reading'>
 
 function ofWhole(named: Named, { cents }: PlacedAmount): Named {
   const { kind } = named.reading ?? {}
+  // No car is financed with less.
+  if (kind === 'amount_financed' && cents < FINANCED_MIN_CENTS) return { ...named, reading: undefined }
+  // With so little, no loan is paid off: it is what recording one costs.
+  if (kind === 'lien_payout' && named.reading && cents > 0 && cents < LIEN_MIN_CENTS)
+    return { ...named, reading: { ...named.reading, kind: 'ppsa' } }
   if (kind === undefined || cents < CHARGE_MAX_CENTS || PLACED.includes(kind) || isCreditKind(kind)) return named
   if (kind === 'price' || kind.startsWith('#') || kind.startsWith('tax_')) return named
+  // “Cash price of vehicle and accessories”: as much is the price.
+  if (named.reading?.others.includes('price')) return { ...named, reading: { ...named.reading, kind: 'price' } }
   return INCLUDED.test(readableWords(named.note)) ? { ...named, reading: undefined } : named
 }
 
 /** The kind by the words before the amount, or by those behind it where these are nearer. */
 function labelled(before: string, after: string, synonyms: Synonyms): Named {
-  const label = ownClause(withoutLeader(before), synonyms)
+  // Behind an equals sign stands what all of the words come to.
+  const isResult = /=[\s$]*$/.test(before)
+  const label = isResult ? withoutLeader(before) : ownClause(withoutLeader(before), synonyms)
   const reading = readLabel(label, synonyms)
-  const whole = after.trim().replace(PARTICLES, '')
+  const whole = withoutPlusTax(after.trim().replace(PARTICLES, ''))
   // “+ HST on the Atlas”: the tax that comes on top names no amount.
   const note = isWordy(label) || !isWordy(whole.replace(ON_TOP, '')) ? whole : whole.replace(ON_TOP, '')
   if (isWordy(label) && ON_TOP.test(whole)) return { label, note, reading }
   if (!isWordy(note) || (/^(?:\+|plus|and|et|avant|before)/i.test(note) && PLUS_TAX.test(note)))
     return { label, note, reading }
+  if (/^(?:money |cash )?down(?!\p{L})/iu.test(note) && !/^down (?:from|to)/i.test(note))
+    return { label: note, note, reading: { kind: 'down_payment', how: 'exact', others: [], lead: 0, gap: 0 } }
   // “before incentives”: when or without what the amount counts, and not what it is.
   if (AS_OF.test(note)) return { label, note, reading }
   const [start = ''] = note.split(NEXT_NAME)
@@ -224,6 +328,12 @@ function labelled(before: string, after: string, synonyms: Synonyms): Named {
   const isOf = OF_PHRASE.test(after) && behind.lead <= 3 && (reading === undefined || reading.gap > 0)
   if (reading && !isNearer && !isOf) return { label, note, reading }
   return { label: note, note, reading: behind }
+}
+
+/** “doc + tax/lic.”: what comes on top at the end of the words is no part of the name. */
+function withoutPlusTax(note: string): string {
+  const sign = note.search(/\s(?:\+|plus|&)\s/i)
+  return sign > 0 && isWordy(note.slice(0, sign)) && PLUS_TAX.test(note.slice(sign + 1)) ? note.slice(0, sign) : note
 }
 
 /** An amount that the row only mentions, by the words around it. */

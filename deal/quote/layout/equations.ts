@@ -1,6 +1,7 @@
 import type { LabelReading } from '../meaning/labels.ts'
 import { lineKind } from '../meaning/line-kinds.ts'
 import type { Entry, ParsedRow } from './entries.ts'
+import { NAMED_RESULT } from './gaps.ts'
 
 /** Sums that a row writes out: `32,450 + 699 (doc) = 33,149`. */
 
@@ -26,7 +27,8 @@ function solveRow(row: ParsedRow, above: ReadonlySet<number>): ParsedRow {
   let from = 0
   for (const [at, result] of row.entries.entries()) {
     const previous = row.entries[at - 1]
-    if (!previous || !/=[^\p{L}]*$/u.test(row.text.slice(previous.end, result.start))) continue
+    const gap = previous ? row.text.slice(previous.end, result.start) : ''
+    if (!previous || !/=[^\p{L}]*$/u.test(gap) || (NAMED_RESULT.test(gap) && result.reading)) continue
     const operands = operandsOf(row, from, at).filter(({ entry }) => entry.mention === undefined)
     // What one sum comes to, the next one begins with.
     from = at
@@ -51,16 +53,31 @@ function solveRow(row: ParsedRow, above: ReadonlySet<number>): ParsedRow {
     }
     const [first, ...others] = operands.map(({ entry }) => entry)
     // One label before all of it names the result.
-    if (first?.reading && first.label !== first.note && others.every((entry) => !isWordy(entry.label + entry.note))) {
+    if (
+      first?.reading &&
+      first.reading.kind !== 'total' &&
+      first.label !== first.note &&
+      others.every((entry) => !isWordy(entry.label + entry.note))
+    ) {
       for (const entry of [first, ...others]) changed.set(entry, null)
       changed.set(result, { ...result, isApart: true, label: first.label, reading: first.reading })
       continue
     }
+    // “So 33,400 + 899 = 34,299”: what leads to a sum names none of its parts.
+    const isLed = first?.reading?.kind === 'total'
     for (const { entry, isLess } of operands) {
-      if (!changed.has(entry)) changed.set(entry, operandOf(entry, isLess, above))
+      const part = isLed && entry === first ? { ...entry, reading: undefined } : entry
+      if (!changed.has(entry)) changed.set(entry, operandOf(part, isLess, above))
+    }
+    // “459.12 + GST 22.96 = 482.08/mth”: the tax on a payment is none of the sale.
+    const isPayment = lineKind(result) === 'payment' || (first !== undefined && lineKind(first) === 'payment')
+    for (const { entry } of isPayment ? operands : []) {
+      if (entry.reading?.kind.startsWith('tax_'))
+        changed.set(entry, { ...entry, isApart: true, reading: readingOf('payment_tax') })
     }
     const hasTax = operands.some(({ entry }) => entry.reading?.kind.startsWith('tax_'))
-    const kind = SUMS.find((one) => one === result.reading?.kind) ?? (hasTax ? 'total' : 'subtotal')
+    const named = SUMS.find((one) => one === result.reading?.kind)
+    const kind = isPayment ? 'payment' : (named ?? (hasTax ? 'total' : 'subtotal'))
     changed.set(result, { ...result, isApart: true, reading: readingOf(kind), note: result.note })
   }
   if (changed.size === 0) return row

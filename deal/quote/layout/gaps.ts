@@ -14,7 +14,7 @@ const STRONG_BREAK =
   /[|｜\t;；。•\n=]|(?:^|(?<=[\p{L}\p{N})$%]{1}))[.!?](?=\s|$)|\s{2,}|[)\]](?=\s*(?:[,.;:]|$))|(?<=\p{L})\s?:\s+(?=\p{L})/u
 
 const WEAK_BREAK =
-  /[,，、]|(?:^|\s)(?:and|plus|then|et|puis|y|mas|at saka|pati|tapos|with|avec|for)(?=\s)|(?:^|\s)[+&/–—-](?=\s)|另外|加上|还有|加/iu
+  /(?<!\d)[,，、]|[,，、](?!\d)|(?:^|\s)(?:and|plus|then|et|puis|y|mas|at saka|pati|tapos|with|avec|for)(?=\s)|(?:^|\s)[+&/–—-](?=\s)|另外|加上|还有|加/iu
 
 /** “Freight & PDI” is one name though there is a sign in it. */
 function isOneName(gap: string, synonyms: Synonyms): boolean {
@@ -40,11 +40,33 @@ function lastWords(gap: string, { first, last }: { first: number; last: number }
 
 const CELL_BREAK = /[|｜\t;；。•\n=]|\s{2,}/u
 
+/** A pair of brackets behind words is part of what they name: “TVH (15 %)”, “Admin (DMV)”. */
+const BRACKETS_IN_NAME = /(?<=\p{L}\s?)\([^()]*\)/gu
+
+/** “… 399 docs. Tax 5% + 7% = 4,061.88”: behind the end of a sentence, the words before the sign name what it leads to. */
+export const NAMED_RESULT =
+  /(?:[.;]\s|[，。；])[^=]*\p{L}[^=]*=[\s$]*$|^(?!\s*[+-])[^=]*\p{L}[^=,，]*%[^=,，]*=[\s$]*$/u
+
+const CLAUSE_END = /(?:[.;]\s|[，。；])/u
+
 /** The words that belong to the amount before, and those that belong to the one behind. */
-export function splitGap(gap: string, isAmountFirst: boolean, synonyms: Synonyms): [note: string, label: string] {
+export function splitGap(written: string, isAmountFirst: boolean, synonyms: Synonyms): [note: string, label: string] {
+  // In brackets, no sign parts the words.
+  const gap = written.replace(BRACKETS_IN_NAME, (inner) => inner.replace(/[^\p{L}\p{N} ]/gu, '’'))
+  const [note, label] = splitPlainGap(gap, isAmountFirst, synonyms)
+  // The parts are as long as what they were cut from.
+  const from = label === '' ? written.length : gap.lastIndexOf(label)
+  return [gap.startsWith(note) ? written.slice(0, note.length) : note, written.slice(from, from + label.length)]
+}
+
+function splitPlainGap(gap: string, isAmountFirst: boolean, synonyms: Synonyms): [note: string, label: string] {
   // Words in brackets right behind an amount say what it is.
   const [bracket] = /^\s*\((?=[^)]*\p{L})[^)]*\)(?!\s*$)/u.exec(gap) ?? []
   if (bracket && !/\p{L}/u.test(gap.slice(bracket.length))) return [bracket, gap.slice(bracket.length)]
+  if (NAMED_RESULT.test(gap)) {
+    const end = firstAndLast(gap, CLAUSE_END)
+    return end ? [gap.slice(0, end.first), gap.slice(end.last)] : ['', gap]
+  }
   const [own] = OWN_NOTE.exec(gap) ?? []
   if (own) {
     const [note, label] = splitGap(gap.slice(own.length), isAmountFirst, synonyms)
@@ -95,7 +117,9 @@ function weakBreak(gap: string): { first: number; last: number } | undefined {
 
 export function firstPart(text: string): string {
   const strong = /[|｜\t;；。]|[.!?](?=\s|$)|\s{3,}/.exec(text)
-  return strong && isWordy(text.slice(0, strong.index)) ? text.slice(0, strong.index) : text
+  if (!strong) return text
+  // A sentence ends for what stands before it and behind it.
+  return isWordy(text.slice(0, strong.index)) || /[.!?。]/.test(strong[0]) ? text.slice(0, strong.index) : text
 }
 
 function firstAndLast(text: string, pattern: RegExp): { first: number; last: number } | undefined {

@@ -5,9 +5,9 @@ import { columnSigns, groupAmounts, headsAbove } from './columns.ts'
 import { type Entry, type ParsedRow, parseRow } from './entries.ts'
 import { solveEquations } from './equations.ts'
 import { readGrids } from './grids.ts'
-import { readPriceChanges } from './price-changes.ts'
+import { readPriceChanges, readPriceChoices } from './price-changes.ts'
 import { namePayments } from './row-payments.ts'
-import { withLostDecimals } from './scanned.ts'
+import { withLostDecimals, withLostSigns } from './scanned.ts'
 import { headedByColumns, pairStacked } from './stacked.ts'
 
 /** A document as amounts with their words, and the rows that hold none. */
@@ -23,7 +23,7 @@ export type Layout = {
 export function layOut(filled: readonly (readonly [at: number, text: string])[], synonyms: Synonyms): Layout {
   const rows: ParsedRow[] = []
   let isBelowLines = false
-  const unnumbered = withoutRowNumbers(filled)
+  const unnumbered = withWholeNumbers(withoutSpeakers(withoutRowNumbers(filled), synonyms))
   for (const [place, [at, text]] of unnumbered.entries()) {
     const isColumnTotals = RULE.test(unnumbered[place - 1]?.[1] ?? '')
     const parsed = withoutColumnTotals(parseRow(at, text, synonyms, isBelowLines), isColumnTotals)
@@ -31,11 +31,12 @@ export function layOut(filled: readonly (readonly [at: number, text: string])[],
     rows.push(parsed)
   }
   const own = withoutReplies(rows)
-  const solved = readPriceChanges(solveEquations(namePayments(readClusters(readGrids(own), synonyms))))
+  const paid = namePayments(readClusters(readGrids(own), synonyms))
+  const solved = readPriceChoices(readPriceChanges(solveEquations(paid)))
   const named = headedByColumns(pairStacked(solved, synonyms), synonyms)
   const heads = headsAbove(named)
   const grouped = named.map((row, at) => ({ ...row, entries: groupAmounts(row, heads[at] ?? []) }))
-  const signed = columnSigns(withLostDecimals(grouped))
+  const signed = columnSigns(withLostSigns(withLostDecimals(grouped)))
   const entries = signed.flatMap((row) => row.entries)
   const used = new Set(entries.flatMap((entry) => [entry.row, entry.labelRow ?? entry.row]))
   const unread = signed
@@ -43,7 +44,7 @@ export function layOut(filled: readonly (readonly [at: number, text: string])[],
     .map(({ row, text, hasOtherNumbers }) => ({
       row,
       text: text.trim(),
-      hasNumber: !hasOtherNumbers && /\d{3}/.test(text) && readLabel(text, synonyms) !== undefined,
+      hasNumber: (hasOtherNumbers ? PLAIN_AMOUNT : /\d{3}/).test(text) && readLabel(text, synonyms) !== undefined,
     }))
   return { rows: signed, entries, unread }
 }
@@ -64,6 +65,43 @@ function withoutRowNumbers(rows: readonly FilledRow[]): FilledRow[] {
     isNumbered[place] ? text.replace(ROW_NUMBER, (found) => ' '.repeat(found.length)) : text,
   ])
 }
+
+const SPEAKER = /^\s*(?:\[[^\]\n]{1,24}\]\s*)?(\p{L}[\p{L}. ]{0,20})[:：]\s/u
+
+/** In a chat, who speaks is no name of an amount: spaces take its place where the same one begins several rows. */
+function withoutSpeakers(rows: readonly FilledRow[], synonyms: Synonyms): FilledRow[] {
+  const speakers = rows.map(([, text]) => SPEAKER.exec(text)?.[1]?.trim().toLowerCase())
+  const counts = new Map<string, number>()
+  for (const one of speakers) if (one !== undefined) counts.set(one, (counts.get(one) ?? 0) + 1)
+  const isSpeaker = (at: number): boolean => {
+    const speaker = speakers[at]
+    if (speaker === undefined) return false
+    const reading = readLabel(speaker, synonyms)
+    // A name of lines begins several rows as well, so a speaker says words of his own.
+    return (counts.get(speaker) ?? 0) > 1 && (reading === undefined || reading.how !== 'exact')
+  }
+  return rows.map(([at, text], place) => [
+    at,
+    isSpeaker(place) ? text.replace(SPEAKER, (found) => ' '.repeat(found.length)) : text,
+  ])
+}
+
+const MISREAD_WORD = /\p{Lu}l\p{Lu}|\p{L}[0158]\p{L}|\p{Lu}{2}[0158](?!\p{L})/u
+const MISREAD_ROWS_MIN = 2
+const TORN_NUMBER = /(?<=\s{2}\$?)\d[\d ,]*?\d? ?[.,] ?\d\d(?=\s*$)/u
+
+/** Where a scanner has misread letters, it has torn numbers as well: the digits at the end of such a row are one number. */
+function withWholeNumbers(rows: readonly FilledRow[]): FilledRow[] {
+  const misread = rows.filter(([, text]) => MISREAD_WORD.test(text))
+  if (misread.length < MISREAD_ROWS_MIN) return [...rows]
+  return rows.map(([at, text]) => [
+    at,
+    text.replace(TORN_NUMBER, (found) => found.replace(/ /g, '').padStart(found.length)),
+  ])
+}
+
+/** A number that may be a sum of money, though nothing says so. */
+const PLAIN_AMOUNT = /[:=]\s*\d{2,3}(?:,?\d{3})?(?:\.\d\d)?(?=\s*(?:$|[(;]))/
 
 const RULE = /^[\s|+]*[-=_]{3,}[\s|+=_-]*$/
 

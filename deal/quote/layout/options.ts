@@ -8,7 +8,8 @@ const HEADING =
 
 /** The parts of a document that holds several offers, each with a price and lines of its own; the whole where there is only one. */
 export function splitOptions(layout: Layout): Layout[] {
-  const heads = layout.rows.filter(({ text }) => HEADING.test(readableWords(text))).map(({ row }) => row)
+  const named = layout.rows.filter(({ text }) => HEADING.test(readableWords(text))).map(({ row }) => row)
+  const heads = named.length < 2 ? offerRows(layout) : named
   if (heads.length < 2) return [layout]
   const [first = 0] = heads
   const parts = heads.map((from, at) => {
@@ -27,4 +28,20 @@ export function splitOptions(layout: Layout): Layout[] {
       (entry) => ['price', 'unknown', 'payment'].includes(lineKind(entry)) && entry.amount.cents > 10_000,
     )
   return parts.every(isOffer) ? parts : [layout]
+}
+
+const CAR_MIN_CENTS = 500_000
+
+/** Rows that each name a car, its price and the same other lines: an offer to a row, where the sheet has no sum of both. */
+function offerRows({ rows, entries }: Layout): number[] {
+  if (entries.some((entry) => lineKind(entry) === 'total')) return []
+  const offers = rows.flatMap((row) => {
+    const kinds = row.entries.map((entry) => lineKind(entry))
+    const [first] = row.entries
+    const isOffer = first && /^(?:price|unknown)$/.test(kinds[0] ?? '') && first.amount.cents >= CAR_MIN_CENTS
+    return isOffer && kinds.length > 1 ? [{ row: row.row, others: kinds.slice(1).join(' ') }] : []
+  })
+  const isSame = offers.every(({ others }) => others === offers[0]?.others && !/^(?:unknown ?)+$/.test(others))
+  const cars = entries.filter((entry) => lineKind(entry) === 'price' || entry.amount.cents >= CAR_MIN_CENTS)
+  return isSame && cars.length === offers.length ? offers.map(({ row }) => row) : []
 }

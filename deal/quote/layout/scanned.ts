@@ -56,13 +56,32 @@ export function withLostDecimals(rows: readonly ParsedRow[]): ParsedRow[] {
   }))
 }
 
+const WITH_SIGN_PART = 0.6
+const BEHIND_SIGN = /^[$S] ?\S*\d/
+const SIGN_AS_DIGIT = /^[58](\d{1,3}(?:,\d{3})*\.\d{2})$/
+
+/** Where most amounts have a dollar sign, the first digit of one without it may be the sign misread. */
+export function withLostSigns(rows: readonly ParsedRow[]): ParsedRow[] {
+  const writtenOf = ({ text }: ParsedRow, { start, end }: Entry): string => text.slice(start, end).trim()
+  const all = rows.flatMap((row) => row.entries.map((entry) => writtenOf(row, entry)))
+  if (all.filter((written) => BEHIND_SIGN.test(written)).length < all.length * WITH_SIGN_PART) return [...rows]
+  return rows.map((row) => ({
+    ...row,
+    entries: row.entries.map((entry) => {
+      const [, rest] = SIGN_AS_DIGIT.exec(writtenOf(row, entry)) ?? []
+      if (rest === undefined) return entry
+      return { ...entry, alternatives: [...entry.alternatives, Number(rest.replace(/\D/g, ''))] }
+    }),
+  }))
+}
+
 /** A lost decimal point, and a dollar sign taken for a digit. */
 function misread(written: string, { confidence }: ScannedCell, haveCents: boolean): number[] {
   if (confidence >= SURE) return []
   const digits = written.replace(/\D/g, '')
   const isWhole = !/[.,]\d{1,2}\D*$/.test(written)
   const lost = haveCents && isWhole && digits.length >= 4 ? [Number(digits)] : []
-  const [, rest] = /^[58](\d{1,3}(?:,\d{3})*\.\d{2})$/.exec(written.trim()) ?? []
+  const [, rest] = SIGN_AS_DIGIT.exec(written.trim()) ?? []
   const signed = rest === undefined ? [] : [Number(rest.replace(/\D/g, ''))]
   return [...lost, ...signed].filter((cents) => Number.isSafeInteger(cents))
 }

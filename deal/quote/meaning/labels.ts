@@ -18,6 +18,9 @@ export type LabelReading = {
 const SHORT_LABEL_WORDS = 7
 /** Of an offer, and not of a car that is cleaned. */
 const DETAILS = /\b(?:voici|le|les|the|in|more|all|plus de|en) details?(?: |$)/g
+/** `PO` by itself is a payoff; in a Tagalog sentence it only says that one is polite. */
+const PAYOFF = /^(?:less |trade |minus |plus )?po$/
+const TAGALOG_PO = /(?:^| )po(?= |$)/g
 const CREDIT_KINDS = Object.keys(CREDIT_WORDS)
 
 export function isCreditKind(kind: string): boolean {
@@ -42,7 +45,10 @@ export function allNames(synonyms: Synonyms): Synonyms {
 
 /** “… brings you to”, “you’d be at”, “on arrive à”: what a sentence adds up to. */
 const LEADS_TO_SUM =
-  /\b(?:(?:brings?|puts?|gets?|takes?) (?:you|us|me|it|that|this|the (?:total|price)) (?:to|at|up to)|(?:it|that|this|which|everything|all) (?:comes?|works out|adds up|totals) (?:out )?to|(?:you|i|we)(?: d|would| ll| will| re| are)? (?:be|pay|owe|be at|be paying|at)|(?:on|nous|vous) (?:arrive|arrivons|arrivez) a|(?:ca|cela|ce qui)(?: vous)? (?:donne|fait|revient a)|(?:le|te|les) (?:queda|sale|quedaria) en|aabot (?:ng|sa)|aabutin ng)$|^(?:so|kaya|donc|alors|entonces|bale)$|(?:算下来|下来|加起来)$/
+  /\b(?:(?:brings?|puts?|gets?|takes?) (?:you|us|me|it|that|this|the (?:total|price)) (?:to|at|up to)|(?:it|that|this|which|everything|all) (?:comes?|works out|adds up|totals) (?:out )?to|(?:you|i|we)(?: d|would| ll| will| re| are)? (?:be|pay|owe|be at|be paying|at)|(?:on|nous|vous) (?:arrive|arrivons|arrivez) a|(?:ca|cela|ce qui)(?: vous)? (?:donne|fait|revient a)|(?:le|te|les) (?:queda|sale|quedaria) en|aabot (?:ng|sa)|aabutin ng)$|^(?:so|kaya|donc|alors|entonces|bale)$|^(?:.* )?(?:comes?|came|coming|works out|adds? up) (?:out )?to$|(?:算下来|下来|加起来)$/
+
+/** “RCL cash”, “TFS lease cash”: what a maker gives, under the name of its bank. */
+const CASH_BACK = /^(?!.*\b(?:pay|paying|in|total|due|down|your|my|for|if|all|net)\b)(?:[a-z0-9]+ ){1,3}cash$/
 
 /** A balance and the car that goes, in whatever words: what is owed on it. */
 const OWED =
@@ -89,12 +95,14 @@ function unscanned(written: string): string {
 
 function computeReading(label: string, synonyms: Synonyms): LabelReading | undefined {
   const names = allNames(synonyms)
-  const words = readableWords(unscanned(label)).replace(DETAILS, '')
+  const written = readableWords(unscanned(label)).replace(DETAILS, '')
+  const words = PAYOFF.test(written) ? written : written.replace(TAGALOG_PO, '').trim()
   if (words === '') return undefined
   if (OWED.test(words) && OLD_CAR.test(words) && !NET.test(words))
     return { kind: 'lien_payout', how: 'exact', others: ['trade_in', 'total'], lead: 0, gap: 0 }
   const matches = kindMatches(words, names)
   if (matches.length === 0) {
+    if (CASH_BACK.test(words)) return { kind: 'rebate', how: 'exact', others: ['discount'], lead: 0, gap: 0 }
     if (LEADS_TO_SUM.test(words)) return { kind: 'total', how: 'exact', others: [], lead: 0, gap: 0 }
     const guessed = guessKind(label, names)
     return guessed && { ...guessed, others: [], lead: 0, gap: 0 }

@@ -34,7 +34,9 @@ export function lineKind({ reading, label, note, amount }: Entry): string {
   if (isPerPeriod(after) && (!isNamedBefore || isFar || kind.startsWith('tax_') || COULD_BE_PAYMENT.includes(kind)))
     return 'payment'
   if (kind === 'unknown') {
-    const isOther = OF_THE_OTHER_CAR.test(after) || (FOR_IT.test(after) && GIVES.test(before)) || IS_WORTH.test(before)
+    const isGiven = (FOR_IT.test(after) && GIVES.test(before)) || TAKES_IN.test(before)
+    const isOther = isGiven || OF_THE_OTHER_CAR.test(after) || IS_WORTH.test(before)
+    if (STILL_OWED.test(after) || OWES.test(before)) return 'lien_payout'
     const told = isOther && !NEW_CAR.test(`${before} ${after}`) ? 'trade_in' : OFF.test(after) ? 'discount' : undefined
     if (told) return told
   }
@@ -53,6 +55,14 @@ const GIVES = /\b(?:giv(?:e|ing)|allow(?:ing)?|offer(?:ing)?|donn(?:e|ons|erait)
 const FOR_IT = /^(?:for|on|pour|por|para sa) /
 const IS_WORTH =
   /\b(?:your|his|her|my|our|votre|ton|ta|mon|ma|notre|tu|su|mi|iyong|inyong)\b.*\b(?:worth|valued|appraised|appraises|vaut|evalue|evaluee|vale)\b|\b(?:value|valor|valeur|worth) (?:of|de|du|ng) (?:your|su|tu|votre|ton|iyong|inyong)\b|(?:旧|你的|您的).{0,8}(?:值|估价)/
+/** “We’d take it in at …”, “on reprend votre auto à …”. */
+const TAKES_IN =
+  /\b(?:tak(?:e|es|ing)|took|bring(?:ing)?) (?:it|yours|that|her|him|your [a-z0-9 ]+?|the [a-z0-9 ]+?) (?:in|back|off your hands)(?: (?:at|for))?$|\b(?:on (?:la |le |vous )?(?:prend|reprend)|reprenons|reprendrait)\b.{0,30}$/
+/** “Il reste … dessus”, “there’s … left on it”. */
+const STILL_OWED =
+  /^(?:dessus|(?:still )?(?:owing|owed|left) on (?:it|that|the loan)|left owing|to pay off|sur (?:le pret|mon pret|votre pret|son pret))\b/
+const OWES =
+  /\b(?:still owe|still owes|owe|owes|doit encore|dois encore|devez encore|aun debe|may utang pa)(?: (?:about|around|environ))?$/
 const NEW_CAR = /\b(?:new|neuf|neuve|nouveau|nouvelle|nuevo|nueva|bago|bagong)\b/
 const OFF = /^(?:off|de rabais|de moins|de descuento|menos)\b|^(?:优惠|折扣|off)/
 

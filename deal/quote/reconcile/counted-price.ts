@@ -1,4 +1,5 @@
 import type { QuoteRow } from '../rows.ts'
+import { readableWords } from '../tokens/words.ts'
 
 /** What a line is in the sum of a sheet. */
 export type Role = 'price' | 'discount' | 'charge' | 'rebate' | 'trade_in' | 'lien_payout' | 'down_payment' | 'none'
@@ -11,8 +12,14 @@ export function roleOf(kind: string): Role {
   return kind === 'subtotal' || kind === 'total' || kind === 'payment' ? 'none' : 'charge'
 }
 
-/** Of several prices the last before the first fee counts. */
-export function countedPrice(rows: readonly QuoteRow[], prices: readonly number[]): number | undefined {
+/** What the maker asks, before anything comes off. */
+export const LIST_PRICE = /\b(?:msrp|m s r p|pdsf|list|sticker|retail)\b/
+
+/** Of several prices the last before the first fee counts; a list price only where no lower one stands beside it. */
+export function countedPrice(rows: readonly QuoteRow[], all: readonly number[]): number | undefined {
+  const isList = (at: number): boolean => LIST_PRICE.test(readableWords(rows[at]?.text ?? ''))
+  const centsOf = (at: number): number => rows[at]?.cents ?? 0
+  const prices = all.filter((at) => !isList(at) || all.every((other) => isList(other) || centsOf(other) >= centsOf(at)))
   const firstFee = rows.findIndex(({ kind, isReference }) => roleOf(kind) === 'charge' && isReference !== true)
   return prices.findLast((at) => firstFee < 0 || at < firstFee) ?? prices[0]
 }

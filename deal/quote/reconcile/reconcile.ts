@@ -99,7 +99,9 @@ function readingsOf(
   for (const cents of entry?.alternatives ?? []) if (!isOther) add(1, role, { cents })
   if (row.kind === 'unknown') {
     add(1.5, 'none', { kind: 'subtotal' })
-    add(2, 'discount', { kind: 'discount', isNegative: true })
+    // More than half the price is no discount.
+    if (price === undefined || row.cents * 2 < (rows[price]?.cents ?? 0))
+      add(2, 'discount', { kind: 'discount', isNegative: true })
   }
   if (role === 'charge' && row.isNegative && entry?.amount.isBracketed) add(1, 'charge', { isNegative: false })
   if ((role === 'discount' || role === 'rebate') && !isInside) add(1.5, 'none', { isReference: true })
@@ -143,10 +145,17 @@ function isLienLessTrade(cents: number, above: readonly QuoteRow[]): boolean {
   )
 }
 
+/** What the old car is worth to the dealer, beside what is allowed for it. */
+function isAppraisal(row: QuoteRow, rows: readonly QuoteRow[]): boolean {
+  const isWorth =
+    row.kind === 'trade_in' && /\b(?:acv|actual cash value|appraisal|appraised)\b/.test(readableWords(row.text))
+  return isWorth && rows.some((other) => other !== row && other.kind === 'trade_in' && other.cents > row.cents)
+}
+
 /** Repeats are beside the sums, and what comes off under a name that nothing knows is a discount, or a rebate where the taxes are above it. */
 export function withCredits(rows: readonly QuoteRow[]): QuoteRow[] {
   return rows.map((row, at) => {
-    if (isRepeat(row, at, rows)) return { ...row, isReference: true }
+    if (isRepeat(row, at, rows) || isAppraisal(row, rows)) return { ...row, isReference: true }
     if (row.kind !== 'unknown' || !row.isNegative || row.isReference === true) return row
     const isAfterTax = rows.slice(0, at).some(({ kind }) => kind.startsWith('tax_'))
     return { ...row, kind: isAfterTax ? 'rebate' : 'discount' }

@@ -2,6 +2,7 @@ import type { Synonyms } from '../meaning/kinds.ts'
 import type { QuoteRow, ReadQuote } from '../rows.ts'
 import { endsIn } from '../tokens/no-money.ts'
 import { readableWords } from '../tokens/words.ts'
+import { LIST_PRICE } from './counted-price.ts'
 
 const COMES_OFF = /^(?:discount|rebate|trade_in|down_payment)$/
 const ADDS_NOTHING = /^(?:subtotal|total|payment)$/
@@ -69,8 +70,6 @@ function partsOfPrice(row: QuoteRow, above: readonly QuoteRow[]): number {
   }
   return 0
 }
-
-const LIST_PRICE = /\b(?:msrp|m s r p|pdsf|list|sticker|retail)\b/
 
 function sumKind(row: QuoteRow, above: readonly QuoteRow[], names: Synonyms): 'subtotal' | 'total' | undefined {
   if ((ADDS_NOTHING.test(row.kind) && row.kind !== 'subtotal') || row.cents === 0) return undefined

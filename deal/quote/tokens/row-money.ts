@@ -1,4 +1,4 @@
-import { isWordy, withoutLeader } from '../layout/gaps.ts'
+import { isWordy, lastSentence, withoutLeader } from '../layout/gaps.ts'
 import type { Synonyms } from '../meaning/kinds.ts'
 import { readLabel } from '../meaning/labels.ts'
 import { MONTH, type PlacedAmount } from './amounts.ts'
@@ -10,6 +10,9 @@ import { readableWords } from './words.ts'
 /** A number that such a word follows is no money. */
 const UNIT =
   /^ ?(?:%|‰|(?:x|km|kms|kilom\p{L}*|miles?|mi|mos?|mths?|months?|mois|buwan|meses|weeks?|semaines?|pmts?|payments?|versements|paiements|pagos|mensualidades|mensualites|(?:bi-?weekly|weekly|monthly)(?= (?:payments?|pmts?|of|x|@))|hulog|years?|yrs?|ans?|days?|jours|hours?|hrs?|cyl\p{L}*|hp|dr|door|doors|seats?|places|passengers?|speed|points?|pts|kw|kwh|l)(?!\p{L})|[个個]月|期|年|公里|天|座|次|@(?= ?\$?\d)|[-/:]\d)/iu
+
+/** What follows a number with two decimals as well: no seats and no years. */
+const UNIT_OF_DECIMALS = /^ ?(?:%|‰|(?:x|km|kms|kilom\p{L}*|miles?|mi|kwh?)(?!\p{L})|公里)/iu
 
 /** “28 novembre”: the day of a date. */
 const DAY_MAX_CENTS = 3_100
@@ -53,7 +56,10 @@ const LIST_NUMBER = /^\s*[(#]?\d{1,2}[.):]/
 
 /** Behind a plain number: what says that the words after it belong to something else. */
 const ENDED =
-  /^(?:[.!?](?=\s|$)|\s*[,;|｜，、；。)+=]|\s\/\s|\t|\s{2,}|\s*$|\s(?:and|plus|et|y|at|down|for|pour|a|per|par|the|dealer|freight|doc|\p{L}+ fees?)\b)/iu
+  /^(?:[.!?](?=\s|$)|\s*[,;|｜，、；。()+=]|\s\/\s|\t|\s{2,}|\s*$|\s(?:and|plus|et|y|at|down|for|pour|a|per|par|the|dealer|freight|doc|\p{L}+ fees?)\b)/iu
+
+/** In French, thousands stand apart by spaces and no currency has to follow: “6 500 pour votre Jetta”. */
+const OF_AMOUNT = /^ (?:pour|dessus|sur|de|d['’]|en|au|plus|avec)(?!\p{L})/iu
 
 const CELL_END = /^(?:\t|\s{2,}|\s*[|｜])/
 
@@ -82,7 +88,14 @@ export function isMoney(
   const isPlain = !amount.isMarked && !/\d[ ,.]\d{3}/.test(written)
   const isAtEnd = after.trim() === ''
   const isTimes = amount.isMarked && /^ ?[x×] ?\d/i.test(after)
-  if (!/[$¥元刀块]/.test(written) && UNIT.test(after) && !/万/.test(written) && !isTimes) return false
+  const hasCents = /\d{2,}[.,]\d{2}$/.test(written)
+  if (
+    !/[$¥元刀块]/.test(written) &&
+    (hasCents ? UNIT_OF_DECIMALS : UNIT).test(after) &&
+    !/万/.test(written) &&
+    !isTimes
+  )
+    return false
   if (isRate(amount, written, before, after)) return false
   if (isPlain && amount.cents <= DAY_MAX_CENTS && MONTH_BEHIND.test(readableWords(after))) return false
   if (isPlain && amount.isBracketed && amount.cents < COUNT_MAX_CENTS && next) return false
@@ -96,12 +109,16 @@ export function isMoney(
   // Inside a row a plain number needs to look like a sum of money, and to have an end.
   const rest = text.slice(amount.end)
   const led = text.slice(previous?.end ?? 0, amount.at)
-  if (YEAR.test(written)) return /^(?:\s*[,;.|]|\s{2}|\t)/.test(rest) && isNamedAt(led.trimEnd(), '', synonyms)
+  if (YEAR.test(written)) {
+    // “+ 1995 protection”
+    if (/\d\S* \+ ?$/.test(text.slice(0, amount.at)) && isNamedAt('', rest, synonyms)) return true
+    return /^(?:\s*[,;.|]|\s{2}|\t)/.test(rest) && isNamedAt(led.trimEnd(), '', synonyms)
+  }
   if (amount.cents < 1_000) return false
   // Right before another number it is part of what that is called.
   const isInName = next !== undefined && text.slice(amount.end, next.at).trim() === '' && amount.cents < 100_000
-  if (!isInName && isNamedAt(led, rest, synonyms)) return true
-  if (/\d \d{3}/.test(written)) return ENDED.test(rest) && /[:：=]\s*$/.test(led)
+  if (!isInName && isNamedAt(led, rest, synonyms, amount.isBracketed)) return true
+  if (/\d \d{3}/.test(written)) return ENDED.test(rest) || OF_AMOUNT.test(rest)
   if (!isPlain && /^\s*[=+-]?\s*$/.test(text.slice(0, amount.at))) return true
   // At the end of a cell it has to be all of the cell.
   if (isPlain && CELL_END.test(rest) && !CELL_START.test(text.slice(0, amount.at))) return isRowOfLines(text)
@@ -123,22 +140,28 @@ function isRowOfLines(text: string): boolean {
   return cells.filter((cell) => /^\s*\p{L}.*\d\s*$/u.test(cell)).length >= Math.max(LINES_OF_ROW_MIN, cells.length - 1)
 }
 
+const NUMBER_MAX_CENTS = 100_000
+const NUMBERED = /\p{L}\s?#|#\s?:|(?<!\p{L})(?:no|n°|nº)\.?\s?:/iu
+
 const NEXT_AMOUNT = /^ *(?:\t| {2,}|[|｜]) *\S*\d/u
 
 const OF_WORD = /^ ?(?:de|of|for|in|en|pour|para|por|ng|na) /i
 
 /** The name of a kind stands right before a number, or right behind it. */
-function isNamedAt(before: string, after: string, synonyms: Synonyms): boolean {
+function isNamedAt(before: string, after: string, synonyms: Synonyms, isBracketed = false): boolean {
   if (CELL_START.test(before) && CELL_END.test(after)) return false
   // The amount stands in the next column: the number ends the words.
   if (NEXT_AMOUNT.test(after)) return false
   const [cell = ''] = before.split(/[|｜\t]|\s{3,}(?=\S)/).slice(-1)
-  const label = isWordy(cell) && !/\s{3}$/.test(cell) ? readLabel(withoutLeader(cell), synonyms) : undefined
-  if (label?.how === 'exact' && label.gap <= 1) return true
-  const [words = ''] = /^ ?\(?(?:\p{L}[\p{L}'’&/.-]* ?){1,4}/u.exec(after) ?? []
-  const behind = words === '' ? undefined : readLabel(words.replace(OF_WORD, ''), synonyms)
+  const words = lastSentence(cell)
+  const label = isWordy(words) && !/\s{3}$/.test(words) ? readLabel(withoutLeader(words), synonyms) : undefined
+  if (label?.how === 'exact' && (label.gap <= 1 || isBracketed)) return true
+  const [behindIt = ''] = /^ ?\(?(?:\p{L}[\p{L}'’&/.-]* ?){1,4}/u.exec(after) ?? []
+  const [next = ''] = behindIt.split(/\s(?:and|plus|et|y|at)\s/i)
+  const behind = next === '' ? undefined : readLabel(next.replace(OF_WORD, ''), synonyms)
   // In brackets stands nothing but what the amount is.
-  return behind?.how === 'exact' && behind.lead <= (/^ ?\(/.test(after) ? 1 : 0)
+  const isLed = /^ ?\(/.test(after) || /(?:^|\s)(?:the|our|a|an|plus|les?|la|nos|notre|ang|yung)\s$/i.test(before)
+  return behind?.how === 'exact' && behind.lead <= (isLed ? 1 : 0)
 }
 
 /** By the words before it: an odometer, a term, a year, the number of a sheet. */
@@ -153,5 +176,7 @@ export function isPlainNumber(
   const label = text.slice(previous?.end ?? 0, amount.at)
   const words = readableWords(withoutLeader(label))
   const isNamed = readLabel(label, synonyms) !== undefined
+  // `Deal #: 88213   Salesman: 14`: beside the number of a sheet, a small one without a name is no sum of money.
+  if (!isNamed && !amount.isMarked && amount.cents < NUMBER_MAX_CENTS && NUMBERED.test(text)) return true
   return isNoMoney(words, text.slice(amount.at, amount.end).trim(), isNamed, isBelowLines, synonyms)
 }
