@@ -12,12 +12,13 @@ export const OPEN_TO = {
   e2e: ['contract', 'deal', 'locales', 'papers'],
 }
 const TEST = '\\.test\\.tsx?$'
-/** Folders of server/ that are not a feature. */
-const NOT_FEATURES = '^server/(platform|sandbox|testing|migrations)/'
+const FEATURE = '^server/features/([^/]+)/'
+/** Shows every part of the design system at /dev/parts. */
+const SHOWCASE = '^web/ui/showcase/'
 /** Pages are rendered by the server's own types, which the framework writes beside them. */
 const GENERATED = '/\\+types/'
 /** Which pages there are, and a stand-in for another company's server, are the same to a browser test as to the product. */
-const OPEN_TO_E2E = ['^web/routes\\.ts$', '^server/testing/test-issuer\\.ts$']
+const OPEN_TO_E2E = ['^web/routes\\.ts$', '^server/testing/features/test-issuer\\.ts$']
 
 /** Runs only outside of production. */
 const DEVELOPMENT = ['^locales/vite-plugin\\.ts$', '^server/platform/pages/vite-pages\\.ts$', '^server/sandbox/']
@@ -43,43 +44,43 @@ export default {
       comment: 'modules that need each other cannot be read, tested or moved alone',
       severity: 'error',
       // Known: the wizard fetches its later steps, which use the wizard's own browser part.
-      from: { pathNot: '^web/wizard/(browser-wizard|later-steps|sent-card)\\.tsx?$' },
+      from: { pathNot: '^web/public/wizard/(browser-wizard|later-steps|sent-card)\\.tsx?$' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'design-system',
       comment: 'the design system knows nothing of the product',
       severity: 'error',
-      from: { path: '^web/ui/' },
-      to: { path: '^web/', pathNot: '^web/(ui|i18n|drawings)/' },
+      from: { path: '^web/ui/', pathNot: SHOWCASE },
+      to: { path: '^web/', pathNot: '^web/(ui|data/i18n)/' },
     },
     {
       name: 'part-without-user',
       comment: 'nothing but /dev/parts shows it',
       severity: 'error',
-      from: { pathNot: ['^web/parts/', TEST] },
-      module: { path: '^web/(ui|drawings)/', pathNot: '\\.test\\.', numberOfDependentsLessThan: 1 },
+      from: { pathNot: [SHOWCASE, TEST] },
+      module: { path: '^web/ui/', pathNot: ['\\.test\\.', SHOWCASE], numberOfDependentsLessThan: 1 },
     },
     {
       name: 'platform',
       comment: 'the platform imports no other folder of the server: every feature stands on it',
       severity: 'error',
       from: { path: '^server/platform/', pathNot: TEST },
-      to: { path: '^server/[^/]+/', pathNot: '^server/platform/' },
+      to: { path: '^server/', pathNot: ['^server/platform/', '^server/(config|deps)\\.ts$'] },
     },
     {
       name: 'tables-of-another-feature',
       comment: 'another feature’s tables are reached through its queries',
       severity: 'error',
-      from: { path: '^server/([^/]+)/', pathNot: [NOT_FEATURES, TEST, '/tables\\.ts$'] },
-      to: { path: '^server/.+/tables\\.ts$', pathNot: [NOT_FEATURES, '^server/$1/'] },
+      from: { path: FEATURE, pathNot: [TEST, '/tables\\.ts$'] },
+      to: { path: '^server/features/.+/tables\\.ts$', pathNot: '^server/features/$1/' },
     },
     {
       name: 'routes-of-another-feature',
       comment: 'another feature’s routes are called over HTTP only',
       severity: 'error',
-      from: { path: '^server/([^/]+)/', pathNot: [NOT_FEATURES, TEST] },
-      to: { path: '^server/.+/routes\\.ts$', pathNot: [NOT_FEATURES, '^server/$1/'] },
+      from: { path: FEATURE, pathNot: TEST },
+      to: { path: '^server/features/.+/routes\\.ts$', pathNot: '^server/features/$1/' },
     },
     {
       name: 'deal-stands-alone',

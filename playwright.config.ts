@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS } from './e2e/support/chromium-flags.ts'
+import { CHROMIUM_FLAGS } from '#e2e/support/chromium-flags.ts'
 
 const executablePath = process.env['CHROMIUM']
 

@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { showroomCars } from './assets/cars/showroom-plugin.ts'
-import { compiledLocales } from './locales/vite-plugin.ts'
-import { paperFiles } from './scripts/build/paper-files.ts'
-import { trimRouter } from './scripts/build/trim-router.ts'
+import { showroomCars } from '#assets/cars/showroom-plugin.ts'
+import { compiledLocales } from '#locales/vite-plugin.ts'
+import { paperFiles } from '#scripts/build/paper-files.ts'
+import { trimRouter } from '#scripts/build/trim-router.ts'
 
 /** For Rolldown: the first group that a module fits takes it, with everything that it imports statically. */
 const CHUNK_GROUPS = [

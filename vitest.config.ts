@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { compiledLocales } from './locales/vite-plugin.ts'
+import { compiledLocales } from '#locales/vite-plugin.ts'
 
 /** What is killed, restarted, raced or timed for many seconds: for the long run, and for who asks by name. */
 const LONG = [
@@ -7,25 +7,25 @@ const LONG = [
   'scripts/soak/*.test.ts',
   'server/**/{speed,*-speed}.postgres.test.ts',
   'server/backup/restore.process.test.ts',
-  'server/every-write-crash.process.test.ts',
-  'server/migration-kills.process.test.ts',
-  'server/pixel-bombs.process.test.ts',
-  'server/private-files.process.test.ts',
-  'server/scale-out.postgres.test.ts',
-  'server/slow-clients.process.test.ts',
-  'server/two-starts.postgres.test.ts',
+  'server/system-tests/faults/every-write-crash.process.test.ts',
+  'server/system-tests/faults/migration-kills.process.test.ts',
+  'server/system-tests/faults/pixel-bombs.process.test.ts',
+  'server/system-tests/faults/private-files.process.test.ts',
+  'server/system-tests/faults/scale-out.postgres.test.ts',
+  'server/system-tests/faults/slow-clients.process.test.ts',
+  'server/system-tests/faults/two-starts.postgres.test.ts',
   'server/user.process.test.ts',
-  'server/alerts/mailing.postgres.test.ts',
-  'server/appointments/kill.process.test.ts',
-  'server/appointments/race.postgres.test.ts',
-  'server/appointments/reminders.postgres.test.ts',
-  'server/cases/case-crash.process.test.ts',
-  'server/listings/imports/kill.process.test.ts',
-  'server/live/two-processes.postgres.test.ts',
-  'server/offers/accept-expiry.postgres.test.ts',
-  'server/payments/kills.process.test.ts',
-  'server/platform/tracing.process.test.ts',
-  'server/threads/kill.process.test.ts',
+  'server/features/alerts/mailing.postgres.test.ts',
+  'server/features/appointments/kill.process.test.ts',
+  'server/features/appointments/race.postgres.test.ts',
+  'server/features/appointments/reminders.postgres.test.ts',
+  'server/features/cases/case-crash.process.test.ts',
+  'server/features/listings/imports/kill.process.test.ts',
+  'server/features/live/two-processes.postgres.test.ts',
+  'server/features/offers/accept-expiry.postgres.test.ts',
+  'server/features/payments/kills.process.test.ts',
+  'server/platform/observability/tracing.process.test.ts',
+  'server/features/threads/kill.process.test.ts',
 ]
 
 const NEEDS_MORE = [
@@ -65,7 +65,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: [...NEEDS_MORE, '**/*.{process,postgres}.test.ts'],
-          globalSetup: ['server/testing/global-setup.ts'],
+          globalSetup: ['server/testing/runs/global-setup.ts'],
         },
       },
       // Tests that start, stop and kill the program as its owner would: seconds each, so they have a suite of their own.
@@ -75,7 +75,7 @@ export default defineConfig({
           name: 'process',
           include: ['{server,scripts}/**/*.process.test.ts'],
           exclude: NEEDS_MORE,
-          globalSetup: ['server/testing/global-setup.ts'],
+          globalSetup: ['server/testing/runs/global-setup.ts'],
         },
       },
       // What only a database with several connections can show.
@@ -85,7 +85,7 @@ export default defineConfig({
           name: 'postgres',
           include: ['{server,scripts}/**/*.postgres.test.ts'],
           exclude: NEEDS_MORE,
-          globalSetup: ['server/testing/global-setup.ts'],
+          globalSetup: ['server/testing/runs/global-setup.ts'],
         },
       },
       // Minutes long, so a suite of its own.

@@ -1,4 +1,3 @@
-import type { AuditEntry } from '../contract/audit.ts'
 import {
   AUDIT_ACTIONS,
   AUDIT_ENTITIES,
@@ -6,11 +5,12 @@ import {
   ENTRY_ID,
   isAuditedEvent,
   PERSON_ENTITIES,
-} from '../contract/audit-vocabulary.ts'
-import { CASE_EVENT_KINDS } from '../contract/case-vocabulary.ts'
-import { LISTING_FIELDS, type ListingField } from '../contract/listing-fields.ts'
-import { LOCALES } from '../contract/locales.ts'
-import { SETTING_KEYS } from '../contract/settings-vocabulary.ts'
+} from '#contract/audit/constants.ts'
+import type { AuditEntry } from '#contract/audit/endpoints.ts'
+import { CASE_EVENT_KINDS } from '#contract/cases/constants.ts'
+import { LISTING_FIELDS, type ListingField } from '#contract/listings/fields.ts'
+import { SETTING_KEYS } from '#contract/settings/constants.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import type { Translate } from './translate.ts'
 
 /** What was done; an action that has no words yet is said by its name. */

@@ -1,4 +1,4 @@
-import { INTL_LOCALE, type Locale } from '../contract/locales.ts'
+import { INTL_LOCALE, type Locale } from '#contract/values/locales.ts'
 import { correctDate, HOUR_CYCLE } from './long-date.ts'
 
 /** An hour and a day of a call somewhere, as people say them. */

@@ -1,5 +1,5 @@
-import { CHINESE_MAKES } from '../contract/chinese-makes.ts'
-import type { Locale } from '../contract/locales.ts'
+import { CHINESE_MAKES } from '#contract/listings/chinese-makes.ts'
+import type { Locale } from '#contract/values/locales.ts'
 
 export type NamedCar = { year: number; make: string; model: string; trim?: string | null }
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { rounded } from './digits.ts'
 import { WORD_JOINER, withCurrency } from './money.ts'
 

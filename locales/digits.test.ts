@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { INTL_LOCALE, LOCALES } from '../contract/locales.ts'
+import { INTL_LOCALE, LOCALES } from '#contract/values/locales.ts'
 import { compactNumber } from './compact-money.ts'
 import { decimals, pluralForm } from './digits.ts'
 

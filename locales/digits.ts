@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 
 /*
  * Numbers as the browser's own formatters write them. Those take a phone a tenth of a second to make, at the worst moment:

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CONDITIONS } from '../contract/listing-values.ts'
-import type { Locale } from '../contract/locales.ts'
+import { CONDITIONS } from '#contract/listings/values.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { problemText } from './import-problems.ts'
 import type { Translate } from './translate.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 
 /** The comma between two parts. Chinese has one of its own, as wide as a character, and no space after it. */
 export function comma(locale: Locale): string {

@@ -1,4 +1,4 @@
-import { INTL_LOCALE, type Locale } from '../contract/locales.ts'
+import { INTL_LOCALE, type Locale } from '#contract/values/locales.ts'
 
 /** A day in words: `November 1, 2026`, `1er novembre 2026`. */
 export function formatLongDate(locale: Locale, date: Date, timeZone: string): string {

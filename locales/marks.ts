@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 
 // The comma is in a file of its own: every page carries it, and few carry these.
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { decimals } from './digits.ts'
 
 /** Cents are what we store and compute with, amounts are what the API speaks; without a currency it is Canadian dollars. */

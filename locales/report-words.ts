@@ -1,7 +1,7 @@
-import { ACTIVITIES, FUNNEL_STEPS, type ReportPart, TOTAL, UNSAID } from '../contract/analytics-vocabulary.ts'
-import { INTL_LOCALE, isLocale, type Locale } from '../contract/locales.ts'
-import { DEVICES, DIRECT, OTHER } from '../contract/page-view-vocabulary.ts'
-import { CA_PROVINCES, US_STATES } from '../contract/places.ts'
+import { ACTIVITIES, FUNNEL_STEPS, type ReportPart, TOTAL, UNSAID } from '#contract/analytics/constants.ts'
+import { DEVICES, DIRECT, OTHER } from '#contract/analytics/page-view-constants.ts'
+import { INTL_LOCALE, isLocale, type Locale } from '#contract/values/locales.ts'
+import { CA_PROVINCES, US_STATES } from '#contract/values/places.ts'
 import { correctDate } from './long-date.ts'
 import type { Translate } from './translate.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LOCALES } from '../contract/locales.ts'
+import { LOCALES } from '#contract/values/locales.ts'
 import type terms from './en/terms.json'
 
 const CONSUMER = { en: 'consumer', fr: 'consommateur', zh: '消费者', tl: 'mamimili' }

@@ -1,4 +1,4 @@
-import { BUSINESS } from '../contract/business.ts'
+import { BUSINESS } from '#contract/settings/business.ts'
 import type terms from './en/terms.json'
 import { formatPhone } from './phone.ts'
 import { taxWord } from './tax-word.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import type { CompiledMessages } from './compile.ts'
 import { decimals, pluralForm } from './digits.ts'
 import type { MessageKey } from './keys.ts'

@@ -1,5 +1,5 @@
 /*
- * The service worker of everything that works without a network, registered once for each scope of `web/offline/offline-scopes.ts`.
+ * The service worker of everything that works without a network, registered once for each scope of `web/data/offline/offline-scopes.ts`.
  * It keeps one page of its scope and the files that the page is made of, which are the same for every visitor. While the network
  * answers, pages and data always come from it; only files whose names hold a hash of their content are answered from the store. It
  * never touches the API.

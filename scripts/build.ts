@@ -21,7 +21,7 @@ const SOURCES = [
   'contract',
   'deal',
   'papers',
-  'server/papers',
+  'server/features/papers',
   'locales',
   'assets',
   'public',

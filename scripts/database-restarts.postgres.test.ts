@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCardProvider, type TestCardProvider } from '../server/testing/card-provider.ts'
-import { picture } from '../server/testing/hostile-files.ts'
-import { brokenInvariants } from '../server/testing/invariants.ts'
-import { cleanUp, newFolder, startOwned, stopServer } from '../server/testing/running-server.ts'
-import { counted, rounds, tell } from '../server/testing/soak.ts'
-import { countKept, createWriters, nothingKept } from '../server/testing/writes/crash-writers.ts'
+import { picture } from '#server/testing/data/hostile-files.ts'
+import { openCardProvider, type TestCardProvider } from '#server/testing/features/card-provider.ts'
+import { brokenInvariants } from '#server/testing/runs/invariants.ts'
+import { cleanUp, newFolder, startOwned, stopServer } from '#server/testing/runs/running-server.ts'
+import { counted, rounds, tell } from '#server/testing/runs/soak.ts'
+import { countKept, createWriters, nothingKept } from '#server/testing/writes/crash-writers.ts'
 import { type RunningPostgres, requirePostgres, startPostgres } from './test/postgres.ts'
 
 const RESTARTS = rounds(2, 20)

@@ -7,7 +7,7 @@ import { createServer } from 'vite'
 export type BoardPicture = { width: number; height: number; body: string; isTransparent?: boolean }
 
 export type Board = {
-  /** A component of web/drawings as markup: the same one that the pages use. */
+  /** A component of web/ui/drawings as markup: the same one that the pages use. */
   markup: (file: string, name: string, props?: Record<string, unknown>) => Promise<string>
   /** A PNG. */
   draw: (picture: BoardPicture) => Promise<Buffer>
@@ -36,7 +36,7 @@ export async function openBoard(): Promise<Board> {
     async markup(file, name, props) {
       const drawings = (await vite.ssrLoadModule(`/web/drawings/${file}`)) as Record<string, ComponentType>
       const drawing = drawings[name]
-      if (!drawing) throw new Error(`web/drawings/${file} has no ${name}`)
+      if (!drawing) throw new Error(`web/ui/drawings/${file} has no ${name}`)
       return renderToStaticMarkup(createElement(drawing, props))
     },
     async draw({ width, height, body, isTransparent = false }) {
@@ -54,7 +54,7 @@ export async function openBoard(): Promise<Board> {
 
 /** The light tokens, a rule for each colour class that drawings use, and the font. */
 async function readStyles(): Promise<string> {
-  const colours = await readFile(new URL('web/styles/colours.css', root), 'utf8')
+  const colours = await readFile(new URL('web/ui/styles/colours.css', root), 'utf8')
   const light = colours.slice(0, colours.indexOf('@utility'))
   const tokens = [...light.matchAll(/--color-([a-z0-9-]+): ([^;]+);/g)]
   const font = (await readFile(new URL(fontFile, root))).toString('base64')

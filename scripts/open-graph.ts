@@ -4,8 +4,8 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { type CarBody, carFileName, paintCar, SHOWROOM_PAINTS } from '../assets/cars/paint.ts'
-import { composeCarPicture } from '../assets/cars/scenery.ts'
+import { type CarBody, carFileName, paintCar, SHOWROOM_PAINTS } from '#assets/cars/paint.ts'
+import { composeCarPicture } from '#assets/cars/scenery.ts'
 import { openBoard } from './drawing-board.ts'
 
 const STAR = 'M8 1.2l2.1 4.4 4.8.6-3.5 3.3.9 4.8L8 11.9l-4.3 2.4.9-4.8L1.1 6.2l4.8-.6z'

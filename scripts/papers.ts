@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { markedLines } from '../papers/marks.ts'
+import { markedLines } from '#papers/marks.ts'
 import { nodeReader } from './papers/node-reader.ts'
 import { type Expected, type ReadLine, type Score, scoreOf } from './papers/score.ts'
 import { makeSheets } from './papers/sheets.ts'

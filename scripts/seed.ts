@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { publicUrlOf, readConfig } from '../server/config.ts'
-import { keepFilesPrivate } from '../server/platform/data-folder.ts'
-import { StartError } from '../server/platform/start-error.ts'
-import { openResources } from '../server/resources.ts'
-import { addBulkListings } from '../server/sandbox/bulk-listings.ts'
+import { publicUrlOf, readConfig } from '#server/config.ts'
+import { keepFilesPrivate } from '#server/platform/files/data-folder.ts'
+import { StartError } from '#server/platform/process/start-error.ts'
+import { openResources } from '#server/resources.ts'
+import { addBulkListings } from '#server/sandbox/bulk-listings.ts'
 import { command, Failure, seconds } from './project.ts'
 
 const COUNT_MAX = 1_000_000

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changePerson, ensureAdmin } from './accounts/staff-made.ts'
-import { users } from './accounts/tables.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { changePerson, ensureAdmin } from './features/accounts/staff-made.ts'
+import { users } from './features/accounts/tables.ts'
 import { demoAccounts, seedDemo } from './sandbox/demo/demo.ts'
-import { openTestApp, type TestApp } from './testing/test-app.ts'
+import { openTestApp, type TestApp } from './testing/runs/test-app.ts'
 
 const soon = { timeout: 15_000 }
 

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadAuthSecret, publicUrlOf, readConfig, VARIABLES } from './config.ts'
 import { ConfigError, type Environment } from './environment.ts'
-import { StartError } from './platform/start-error.ts'
-import { CASES, HUSH, LONG_SECRET } from './testing/config-cases.ts'
+import { StartError } from './platform/process/start-error.ts'
+import { CASES, HUSH, LONG_SECRET } from './testing/runs/config-cases.ts'
 
 const PRODUCTION = { NODE_ENV: 'production', AUTH_SECRET: LONG_SECRET }
 

@@ -3,9 +3,9 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { BlockList, isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
-import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '../contract/password-length.ts'
-import { MANAGER_ROLES } from '../contract/people.ts'
-import { type PlanKey, SHOWN_PLANS, type ShownPlan } from '../contract/plan-vocabulary.ts'
+import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '#contract/accounts/password-length.ts'
+import { type PlanKey, SHOWN_PLANS, type ShownPlan } from '#contract/payments/plan-constants.ts'
+import { MANAGER_ROLES } from '#contract/users/roles.ts'
 import {
   address,
   boolean,
@@ -24,7 +24,7 @@ import {
   url,
   word,
 } from './environment.ts'
-import { openFolder } from './platform/data-folder.ts'
+import { openFolder } from './platform/files/data-folder.ts'
 
 const DEFAULT_HOST = 'localhost'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

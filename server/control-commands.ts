@@ -1,8 +1,8 @@
-import { changePerson, type PersonChange } from './accounts/staff-made.ts'
-import { announceTerms } from './accounts/terms-announcement.ts'
 import { backUp, describeBackup } from './backup/service.ts'
 import type { Deps } from './deps.ts'
-import { deleteByOperator } from './privacy/deletion.ts'
+import { changePerson, type PersonChange } from './features/accounts/staff-made.ts'
+import { announceTerms } from './features/accounts/terms-announcement.ts'
+import { deleteByOperator } from './features/privacy/deletion.ts'
 
 /** What a running server does for whoever may open its control socket. */
 export type ControlCommand = { person: PersonChange } | { terms: { from: string } } | { backup: { to: string } }

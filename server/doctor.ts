@@ -1,8 +1,8 @@
 import { readConfig } from './config.ts'
 import { describeFinding, fix } from './doctor/finding.ts'
-import { keepFilesPrivate } from './platform/data-folder.ts'
-import { speedUpModuleLoading } from './platform/module-loading.ts'
-import { StartError } from './platform/start-error.ts'
+import { keepFilesPrivate } from './platform/files/data-folder.ts'
+import { speedUpModuleLoading } from './platform/process/module-loading.ts'
+import { StartError } from './platform/process/start-error.ts'
 
 /** `npm run doctor`: what is well, what is not set up, and what to do; ends with 1 when something has to be done. */
 async function main(): Promise<number> {

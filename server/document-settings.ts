@@ -1,8 +1,8 @@
 import type { Deps } from './deps.ts'
-import { createSiteFigures } from './offers/figures.ts'
-import { chargesTax } from './payments/taxes.ts'
+import { createSiteFigures } from './features/offers/figures.ts'
+import { chargesTax } from './features/payments/taxes.ts'
+import { createHouseNow } from './features/settings/house-now.ts'
 import type { PageParts } from './platform/pages/page-host.ts'
-import { createHouseNow } from './settings/house-now.ts'
 
 /**
  * Collects from the features what every page is rendered with, whoever reads it; `onChange` tells that finished pages show figures that

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { email as emailSchema } from '../contract/text.ts'
-import { StartError } from './platform/start-error.ts'
+import { email as emailSchema } from '#contract/values/text.ts'
+import { StartError } from './platform/process/start-error.ts'
 
 /** A value that makes no sense stops the start; the message names the variable. */
 export class ConfigError extends StartError {}

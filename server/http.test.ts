@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { errorBody } from '../contract/errors.ts'
-import { openTestApp, type TestApp, type TestPerson } from './testing/test-app.ts'
+import { errorBody } from '#contract/calls/errors.ts'
+import { openTestApp, type TestApp, type TestPerson } from './testing/runs/test-app.ts'
 
 let product: TestApp
 let admin: TestPerson

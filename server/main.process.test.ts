@@ -5,7 +5,8 @@ import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Environment } from './environment.ts'
-import { takeDataFolder } from './platform/data-folder.ts'
+import { takeDataFolder } from './platform/files/data-folder.ts'
+import { logIn, statusAs } from './testing/features/visitor.ts'
 import {
   cleanUp,
   emptyStore,
@@ -19,8 +20,7 @@ import {
   startServer,
   stopServer,
   takePort,
-} from './testing/running-server.ts'
-import { logIn, statusAs } from './testing/visitor.ts'
+} from './testing/runs/running-server.ts'
 
 /** Well before the deadline at which the process leaves whether or not all is done. */
 const DRAINED_WITHIN_MS = 3_000

@@ -1,8 +1,8 @@
 import { readConfig } from './config.ts'
-import { keepFilesPrivate } from './platform/data-folder.ts'
-import { limitHeapGrowth, speedUpModuleLoading } from './platform/module-loading.ts'
-import { requireFreePort } from './platform/ports.ts'
-import { StartError } from './platform/start-error.ts'
+import { keepFilesPrivate } from './platform/files/data-folder.ts'
+import { requireFreePort } from './platform/http/ports.ts'
+import { limitHeapGrowth, speedUpModuleLoading } from './platform/process/module-loading.ts'
+import { StartError } from './platform/process/start-error.ts'
 
 /** Open requests get this long to end; then the process leaves anyway, inside the 10 s that its host waits. */
 const DRAIN_MS = 8_000

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
-import { keepFilesPrivate } from './platform/data-folder.ts'
-import { speedUpModuleLoading } from './platform/module-loading.ts'
-import { StartError } from './platform/start-error.ts'
+import { keepFilesPrivate } from './platform/files/data-folder.ts'
+import { speedUpModuleLoading } from './platform/process/module-loading.ts'
+import { StartError } from './platform/process/start-error.ts'
 
 const USAGE = 'Usage: npm run restore -- --from FOLDER [--check]'
 

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { announceTerms } from './accounts/terms-announcement.ts'
 import { publicUrlOf, readConfig } from './config.ts'
 import type { ControlCommand } from './control-commands.ts'
-import { sendControl } from './platform/control.ts'
-import { keepFilesPrivate } from './platform/data-folder.ts'
-import { speedUpModuleLoading } from './platform/module-loading.ts'
-import { StartError } from './platform/start-error.ts'
+import { announceTerms } from './features/accounts/terms-announcement.ts'
+import { keepFilesPrivate } from './platform/files/data-folder.ts'
+import { sendControl } from './platform/process/control.ts'
+import { speedUpModuleLoading } from './platform/process/module-loading.ts'
+import { StartError } from './platform/process/start-error.ts'
 
 const USAGE = 'Usage: npm run tool -- announce-terms --from YYYY-MM-DD'
 

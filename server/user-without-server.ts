@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PersonChange } from './accounts/staff-made.ts'
 import { type Config, publicUrlOf } from './config.ts'
 import { changeOrDelete } from './control-commands.ts'
 import type { Deps } from './deps.ts'
-import { countUntried } from './platform/outbox.ts'
+import type { PersonChange } from './features/accounts/staff-made.ts'
+import { countUntried } from './platform/jobs/outbox.ts'
 import { openResources } from './resources.ts'
 
 const MAIL_WITHIN_MS = 20_000

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { DAY_MS } from '../contract/durations.ts'
+import { DAY_MS } from '#contract/time/durations.ts'
 import type { BoxedMessage } from './sandbox/mailbox.ts'
+import { logIn, statusAs } from './testing/features/visitor.ts'
 import {
   cleanUp,
   emptyStore,
@@ -13,8 +14,7 @@ import {
   type Store,
   startServer,
   stopServer,
-} from './testing/running-server.ts'
-import { logIn, statusAs } from './testing/visitor.ts'
+} from './testing/runs/running-server.ts'
 
 const soon = { timeout: 15_000 }
 

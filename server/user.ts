@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
-import { ROLES } from '../contract/people.ts'
-import { TEAM_LANGUAGES, type TeamLanguage } from '../contract/team-vocabulary.ts'
-import { email as emailSchema } from '../contract/text.ts'
-import type { PersonChange } from './accounts/staff-made.ts'
+import { ROLES } from '#contract/users/roles.ts'
+import { TEAM_LANGUAGES, type TeamLanguage } from '#contract/users/team-constants.ts'
+import { email as emailSchema } from '#contract/values/text.ts'
 import { readConfig } from './config.ts'
 import type { ControlCommand } from './control-commands.ts'
-import { sendControl } from './platform/control.ts'
-import { keepFilesPrivate } from './platform/data-folder.ts'
-import { speedUpModuleLoading } from './platform/module-loading.ts'
-import { StartError } from './platform/start-error.ts'
+import type { PersonChange } from './features/accounts/staff-made.ts'
+import { keepFilesPrivate } from './platform/files/data-folder.ts'
+import { sendControl } from './platform/process/control.ts'
+import { speedUpModuleLoading } from './platform/process/module-loading.ts'
+import { StartError } from './platform/process/start-error.ts'
 
 const USAGE = `Usage: npm run user -- --email ADDRESS [--role ${ROLES.join('|')}] [--languages fr,en] [--deactivate | --delete]`
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import type { DocumentSettings } from '../contract/page-host.ts'
-import type { Area } from '../locales/keys.ts'
+import type { DocumentSettings } from '#contract/calls/page-host.ts'
+import type { Area } from '#locales/keys.ts'
 
 /** With what the document says of its own page, so that the table of all pages is fetched only to go to another. */
 export type PageSettings = DocumentSettings & {

@@ -1,12 +1,12 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { DEFAULT_LOCALE, localeOfTag } from '../contract/locales.ts'
-import type { CompiledMessages } from '../locales/compile.ts'
+import { DEFAULT_LOCALE, localeOfTag } from '#contract/values/locales.ts'
+import type { CompiledMessages } from '#locales/compile.ts'
+import { setBrowserStore } from './data/i18n/browser-store.ts'
+import { I18nProvider, I18nStore } from './data/i18n/i18n.tsx'
+import { browserSession } from './data/session/browser-session.ts'
 import { DocumentContext, MESSAGES_ISLAND, type PageSettings, readIsland, SETTINGS_ISLAND } from './document.tsx'
-import { setBrowserStore } from './i18n/browser-store.ts'
-import { I18nProvider, I18nStore } from './i18n/i18n.tsx'
-import { browserSession } from './session/browser-session.ts'
 
 const locale = localeOfTag(document.documentElement.lang) ?? DEFAULT_LOCALE
 const settings = readIsland<PageSettings>(SETTINGS_ISLAND)
@@ -35,7 +35,7 @@ for (const moved of ['pointermove', 'pointerdown']) {
   addEventListener(
     moved,
     () => {
-      Promise.all([import('./pages.ts'), import('./i18n/catalog.ts')]).catch(() => undefined)
+      Promise.all([import('./pages.ts'), import('./data/i18n/catalog.ts')]).catch(() => undefined)
     },
     { once: true },
   )

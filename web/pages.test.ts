@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { FACETS } from '../contract/listing-values.ts'
-import { MILEAGE_FIELD, RANGES, WORDS } from './cars/cars-query.ts'
+import { FACETS } from '#contract/listings/values.ts'
+import { NAV_LINKS } from './app/shell/nav-links.ts'
 import { areasFor, INDEXED_PATHS, isGuarded, PAGES, pageQueryKeys, SITE } from './pages.ts'
-import { NAV_LINKS } from './shell/nav-links.ts'
+import { MILEAGE_FIELD, RANGES, WORDS } from './public/cars/cars-query.ts'
 
 async function hasGuard(file: string): Promise<boolean> {
   return (await readFile(path.join(import.meta.dirname, file), 'utf8')).includes('export const clientMiddleware')

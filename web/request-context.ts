@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router'
-import type { PageRequest } from '../contract/page-host.ts'
+import type { PageRequest } from '#contract/calls/page-host.ts'
 
 export const pageRequestContext = createContext<PageRequest>()
 

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useMatches } from 'react-router'
-import { PAGE_LANG } from '../contract/locales.ts'
-import type { CompiledMessages } from '../locales/compile.ts'
+import { PAGE_LANG } from '#contract/values/locales.ts'
+import type { CompiledMessages } from '#locales/compile.ts'
 import type { Route } from './+types/root'
+import { ErrorPage } from './app/shell/error-page.tsx'
+import { FIRST_SCRIPT } from './app/shell/first-script.ts'
+import { NotFoundPage } from './app/shell/not-found-page.tsx'
+import { ScriptsAfterStyles } from './app/shell/scripts-after-styles.tsx'
+import { Shell, type ShellHandle } from './app/shell/shell.tsx'
+import { THEME_COLOURS } from './app/shell/theme.ts'
+import { browserStore } from './data/i18n/browser-store.ts'
+import { useI18n, useI18nStore } from './data/i18n/i18n.tsx'
 import {
   islandJson,
   MESSAGES_ISLAND,
@@ -11,16 +19,8 @@ import {
   SETTINGS_ISLAND,
   useDocumentSettings,
 } from './document.tsx'
-import { browserStore } from './i18n/browser-store.ts'
-import { useI18n, useI18nStore } from './i18n/i18n.tsx'
-import { ErrorPage } from './shell/error-page.tsx'
-import { FIRST_SCRIPT } from './shell/first-script.ts'
-import { NotFoundPage } from './shell/not-found-page.tsx'
-import { ScriptsAfterStyles } from './shell/scripts-after-styles.tsx'
-import { Shell, type ShellHandle } from './shell/shell.tsx'
-import { THEME_COLOURS } from './shell/theme.ts'
 import stylesHref from './styles.css?url'
-import { FONT_LINKS } from './ui/font-preload.ts'
+import { FONT_LINKS } from './ui/browser/font-preload.ts'
 
 export const links: Route.LinksFunction = () => [
   ...FONT_LINKS,

@@ -3,7 +3,7 @@ import { type Page, SITE } from './pages.ts'
 
 export default [
   ...SITE.map((entry) => ('layout' in entry ? layout(entry.layout, entry.pages.map(pageRoute)) : pageRoute(entry))),
-  route('*', 'shell/not-found.tsx'),
+  route('*', 'app/shell/not-found.tsx'),
 ] satisfies RouteConfig
 
 /** Whole paths, because the host asks each route by its own path whether it knows an address. */

@@ -5,7 +5,7 @@ import {
   test as base,
   expect,
 } from '@playwright/test'
-import { INTL_LOCALE, type Locale } from '../../contract/locales.ts'
+import { INTL_LOCALE, type Locale } from '#contract/values/locales.ts'
 import { Problems } from './problems.ts'
 
 export { axeViolations, expectFits, expectSound } from './accessibility.ts'

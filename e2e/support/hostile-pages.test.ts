@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import routes from '../../web/routes.ts'
+import routes from '#web/routes.ts'
 import { hostilePages } from './hostile-pages.ts'
 import { allPaths } from './public-paths.ts'
 

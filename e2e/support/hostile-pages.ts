@@ -1,5 +1,5 @@
-import { PROFILE_TABS } from '../../contract/profile-tabs.ts'
-import routes from '../../web/routes.ts'
+import { PROFILE_TABS } from '#contract/profile/tabs.ts'
+import routes from '#web/routes.ts'
 import { publicPaths } from './public-paths.ts'
 
 /** Short enough for a name; each part of it would show if it were taken for anything but text. */

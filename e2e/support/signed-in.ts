@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import type { SessionAnswer } from '../../contract/accounts.ts'
+import type { SessionAnswer } from '#contract/accounts/endpoints.ts'
 import { expect } from './fixtures.ts'
 
 /** The accounts of the demo data. */

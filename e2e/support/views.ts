@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '../../contract/locales.ts'
+import { LOCALES, type Locale } from '#contract/values/locales.ts'
 import type { Theme } from './fixtures.ts'
 
 export type View = { language: Locale; width: number; theme: Theme }

@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Locale } from '../../contract/locales.ts'
-import { compileMessages } from '../../locales/compile.ts'
-import { createTranslate, type Translate } from '../../locales/translate.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import { compileMessages } from '#locales/compile.ts'
+import { createTranslate, type Translate } from '#locales/translate.ts'
 
-type Texts = typeof import('../../locales/en/admin.json') &
-  typeof import('../../locales/en/auth.json') &
-  typeof import('../../locales/en/cases.json') &
-  typeof import('../../locales/en/checkout.json') &
-  typeof import('../../locales/en/common.json') &
-  typeof import('../../locales/en/errors.json') &
-  typeof import('../../locales/en/forms.json') &
-  typeof import('../../locales/en/lead.json') &
-  typeof import('../../locales/en/payment.json') &
-  typeof import('../../locales/en/places.json') &
-  typeof import('../../locales/en/profile.json') &
-  typeof import('../../locales/en/reading.json') &
-  typeof import('../../locales/en/requests.json') &
-  typeof import('../../locales/en/wizard.json')
+type Texts = typeof import('#locales/en/admin.json') &
+  typeof import('#locales/en/auth.json') &
+  typeof import('#locales/en/cases.json') &
+  typeof import('#locales/en/checkout.json') &
+  typeof import('#locales/en/common.json') &
+  typeof import('#locales/en/errors.json') &
+  typeof import('#locales/en/forms.json') &
+  typeof import('#locales/en/lead.json') &
+  typeof import('#locales/en/payment.json') &
+  typeof import('#locales/en/places.json') &
+  typeof import('#locales/en/profile.json') &
+  typeof import('#locales/en/reading.json') &
+  typeof import('#locales/en/requests.json') &
+  typeof import('#locales/en/wizard.json')
 
 /** The product's own words in a language as they are written, so that a test follows what they say without repeating it. */
 export function textsIn(language: Locale): Texts {

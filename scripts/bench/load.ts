@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon, { type Options, type Request, type Result } from 'autocannon'
-import { median } from '../../server/testing/figures.ts'
+import { median } from '#server/testing/features/figures.ts'
 import { cpuMs, cpuMsBelow, type RunningProcess, restOf } from './process.ts'
 import { spread } from './table.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { median, percentile } from '../../server/testing/figures.ts'
+import { median, percentile } from '#server/testing/features/figures.ts'
 import { atMost, cpuTarget, figureRow, ratioTarget, requestRow, spread, tableLines } from './table.ts'
 
 const slow = { cpuMs: 0.3, cpuSpread: '0.290–0.310', databaseMs: 0.125, p50Ms: 3, p99Ms: 9 }

@@ -1,6 +1,6 @@
 import { cp, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { DAY_MS } from '../../contract/durations.ts'
+import { DAY_MS } from '#contract/time/durations.ts'
 
 const KEPT_MS = DAY_MS
 

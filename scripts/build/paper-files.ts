@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { PAPER_FILES, PART_BYTES, partPath } from '../../papers/paper-files.ts'
+import { PAPER_FILES, PART_BYTES, partPath } from '#papers/paper-files.ts'
 
 const MODULES = path.join(path.dirname(createRequire(import.meta.url).resolve('onnxruntime-web/wasm')), '../..')
 // The runtime is given its WebAssembly by its caller; found by the bundler, 12 MB would be shipped a second time.

@@ -12,7 +12,7 @@ export async function buildPaperReader(root: string, folder: string): Promise<vo
     publicDir: false,
     ssr: { noExternal: true, external: ['sharp'] },
     build: {
-      ssr: 'server/papers/read-thread.ts',
+      ssr: 'server/features/papers/read-thread.ts',
       outDir: folder,
       target: 'es2023',
       rollupOptions: { external: ['sharp'] },

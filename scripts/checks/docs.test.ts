@@ -3,14 +3,14 @@ import { decisionProblems, documentProblems, exampleProblems, type World } from 
 
 const world: World = {
   hasScript: (name) => ['start', 'check'].includes(name),
-  hasPath: (glob) => ['server/leads/', 'server/*/routes.ts', 'docs/decisions/0001-x.md'].includes(glob),
+  hasPath: (glob) => ['server/features/leads/', 'server/*/routes.ts', 'docs/decisions/0001-x.md'].includes(glob),
   roots: ['server', 'docs', 'web'],
 }
 
 test('a document that names what is there has no problem', () => {
   const text = [
     'Run `npm start`, then `npm run check`. See [the first](decisions/0001-x.md#why) and [a site](https://example.com).',
-    'Leads are in `server/leads/`; HTTP in `server/<noun>/routes.ts`. A path of the API like `/api/v1/leads` is not a file.',
+    'Leads are in `server/features/leads/`; HTTP in `server/<noun>/routes.ts`. A path of the API like `/api/v1/leads` is not a file.',
   ].join('\n')
   expect(documentProblems('docs/guide.md', text, world)).toEqual([])
 })

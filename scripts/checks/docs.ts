@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { VARIABLES } from '../../server/config.ts'
+import { VARIABLES } from '#server/config.ts'
 import { ROOT } from '../project.ts'
 import type { Check } from './check.ts'
 import { readSources, type Sources } from './sources.ts'

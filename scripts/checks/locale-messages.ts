@@ -1,5 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import type { Locale } from '../../contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { mayBeEnglish, WORDED_BY_SPECIFICATION } from './locale-terms.ts'
 
 /** key → text of one language. */

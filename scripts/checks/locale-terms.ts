@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Locale } from '../../contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 import { ROOT } from '../project.ts'
 import type { Messages } from './locale-messages.ts'
 

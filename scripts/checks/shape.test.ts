@@ -33,21 +33,21 @@ test.each([
 
 test('a feature of the server does not read the real clock', () => {
   const text = 'export const now = () => new Date()\n'
-  expect(fileProblems('server/cases/present.ts', text)).toEqual([
-    'server/cases/present.ts: new Date(): use the clock of deps',
+  expect(fileProblems('server/features/cases/present.ts', text)).toEqual([
+    'server/features/cases/present.ts: new Date(): use the clock of deps',
   ])
-  expect(fileProblems('server/platform/clock.ts', text)).toEqual([])
+  expect(fileProblems('server/platform/process/clock.ts', text)).toEqual([])
   expect(fileProblems('server/cases/a.ts', 'const at = new Date(text)\n')).toEqual([])
 })
 
 test('default exports are for routes', () => {
   const sources = new Map([
-    ['web/routes.ts', "export default [route('*', 'shell/not-found.tsx')]"],
-    ['web/pages.ts', "export const SITE = [{ path: '/', file: 'site/home.tsx' }]"],
-    ['web/shell/not-found.tsx', 'export default function NotFound() {}'],
-    ['web/site/home.tsx', 'export default function Home() {}'],
-    ['web/site/hero.tsx', 'export default function Hero() {}'],
-    ['web/site/part.tsx', 'export function Part() {}'],
+    ['web/routes.ts', "export default [route('*', 'app/shell/not-found.tsx')]"],
+    ['web/pages.ts', "export const SITE = [{ path: '/', file: 'public/site/home.tsx' }]"],
+    ['web/app/shell/not-found.tsx', 'export default function NotFound() {}'],
+    ['web/public/site/home.tsx', 'export default function Home() {}'],
+    ['web/public/site/hero.tsx', 'export default function Hero() {}'],
+    ['web/public/site/part.tsx', 'export function Part() {}'],
   ])
-  expect(defaultExports(sources)).toEqual(['web/site/hero.tsx: a default export, but not a route'])
+  expect(defaultExports(sources)).toEqual(['web/public/site/hero.tsx: a default export, but not a route'])
 })

@@ -20,7 +20,7 @@ const REAL_CLOCK = /\bnew Date\(\)|\bDate\.now\(\)/
 const MAY_READ_CLOCK = [
   /^server\/(?:platform|doctor|backup|sandbox|testing)\/|^server\/[\w-]+\.ts$|\.test\.ts$/,
   // Ages in memory of this process, as the database's own clock counts them.
-  /^server\/listings\/facet-index\.ts$|^server\/accounts\/google\/client\.ts$/,
+  /^server\/features\/(?:listings\/facet-index|accounts\/google\/client)\.ts$/,
 ]
 const FRAMEWORK_FILES = ['web/root.tsx', 'web/routes.ts', 'web/entry.client.tsx', 'web/entry.server.tsx']
 

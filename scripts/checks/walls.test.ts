@@ -7,39 +7,41 @@ import { ROOT } from '../project.ts'
 import { cruised, schemaProblems, wallProblems } from './walls.ts'
 
 const ALLOWED = {
-  'web/site/home.tsx': ['../../contract/plans.ts', './+types/home.ts', '../ui/button.tsx'],
-  'web/ui/button.tsx': ['../i18n/i18n.tsx'],
-  'web/tools/payment.tsx': ['../../deal/payments.ts'],
-  'server/leads/routes.ts': ['../platform/database.ts'],
-  'server/leads/service.ts': ['../accounts/queries.ts'],
-  'server/leads/tables.ts': ['../accounts/tables.ts'],
-  'server/leads/leads.test.ts': ['../accounts/tables.ts'],
-  'server/platform/pages/page-host.ts': ['../../deps.ts'],
-  'server/platform/pages/page-host.test.ts': ['../../leads/tables.ts'],
-  'server/tools/routes.ts': ['../../deal/index.ts'],
+  'web/public/site/home.tsx': ['#contract/payments/plans.ts', './+types/home.ts', '#web/ui/buttons/button.tsx'],
+  'web/ui/buttons/button.tsx': ['#web/data/i18n/i18n.tsx'],
+  'web/public/tools/payment.tsx': ['#deal/payments.ts'],
+  'server/features/leads/routes.ts': ['#server/platform/db/database.ts'],
+  'server/features/leads/service.ts': ['../accounts/queries.ts'],
+  'server/features/leads/tables.ts': ['../accounts/tables.ts'],
+  'server/features/leads/leads.test.ts': ['../accounts/tables.ts'],
+  'server/platform/pages/page-host.ts': ['#server/deps.ts'],
+  'server/platform/pages/page-host.test.ts': ['#server/features/leads/tables.ts'],
+  'server/features/tools/routes.ts': ['#deal/index.ts'],
   'deal/testing/golden-cases.ts': ['node:fs'],
-  'e2e/pages.spec.ts': ['../web/routes.ts'],
+  'e2e/public/pages.spec.ts': ['#web/routes.ts'],
 }
 const FORBIDDEN = {
-  'web/site/page.tsx': ['../../server/config.ts'],
-  'server/leads/page.ts': ['../../web/root.tsx'],
-  'contract/keys.ts': ['../locales/keys.ts'],
-  'contract/taxes.ts': ['../deal/payments.ts'],
-  'locales/translate.ts': ['../web/root.tsx'],
-  'web/ui/card.tsx': ['../cars/car-card.tsx'],
+  'web/public/site/page.tsx': ['#server/config.ts'],
+  'server/features/leads/page.ts': ['#web/root.tsx'],
+  'contract/leads/keys.ts': ['../../locales/keys.ts'],
+  'contract/tools/taxes.ts': ['../../deal/payments.ts'],
+  'locales/translate.ts': ['#web/root.tsx'],
+  'web/ui/display/card.tsx': ['#web/public/cars/car-card.tsx'],
   'deal/plans.ts': ['../contract/plans.ts'],
   'deal/files.ts': ['node:fs'],
-  'server/leads/queries.ts': ['../accounts/tables.ts'],
-  'server/leads/calls.ts': ['../accounts/routes.ts'],
-  'server/platform/now.ts': ['../leads/service.ts'],
-  'e2e/server.spec.ts': ['../server/config.ts'],
+  'server/features/leads/queries.ts': ['../accounts/tables.ts'],
+  'server/features/leads/calls.ts': ['../accounts/routes.ts'],
+  'server/platform/process/now.ts': ['#server/features/leads/service.ts'],
+  'e2e/office/server.spec.ts': ['#server/config.ts'],
 }
+/** As in package.json: a folder of the root by its name. */
+const MANIFEST = JSON.stringify({ imports: { '#*': './*' } })
 
 /** Violations as "from > to", in a project of these files and those that they import. */
 async function violationsIn(files: Record<string, string>): Promise<string[]> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'northlane-walls-'))
   try {
-    for (const [file, text] of Object.entries(files)) {
+    for (const [file, text] of Object.entries({ ...files, 'package.json': MANIFEST })) {
       await mkdir(path.dirname(path.join(root, file)), { recursive: true })
       await writeFile(path.join(root, file), text)
     }
@@ -51,22 +53,26 @@ async function violationsIn(files: Record<string, string>): Promise<string[]> {
 
 function withImports(imports: Record<string, string[]>): Record<string, string> {
   const targets = Object.entries(imports)
-    .flatMap(([file, all]) => all.filter((one) => one.startsWith('.')).map((one) => path.posix.join(file, '..', one)))
+    .flatMap(([file, all]) => all.filter((one) => /^[.#]/.test(one)).map((one) => targetOf(file, one)))
     .map((file) => [file, 'export const x = 1'])
   const sources = Object.entries(imports).map(([file, all]) => [file, all.map((one) => `import '${one}'`).join('\n')])
   return Object.fromEntries([...targets, ...sources]) as Record<string, string>
 }
 
+function targetOf(file: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? path.posix.join(file, '..', specifier) : specifier.replace('node:', '')
+}
+
 test('walls let through what a root, a feature and a test may import', async () => {
-  const files = { ...withImports(ALLOWED), 'web/root.tsx': "import './ui/button.tsx'" }
+  const files = { ...withImports(ALLOWED), 'web/root.tsx': "import './ui/buttons/button.tsx'" }
   expect(await violationsIn(files)).toEqual([])
 })
 
 test('walls report each forbidden import', async () => {
-  const found = await violationsIn({ ...withImports(FORBIDDEN), 'web/root.tsx': "import './ui/card.tsx'" })
+  const found = await violationsIn({ ...withImports(FORBIDDEN), 'web/root.tsx': "import './ui/display/card.tsx'" })
   for (const [file, [target = '']] of Object.entries(FORBIDDEN)) {
-    const name = target.startsWith('.') ? path.posix.join(file, '..', target) : target.replace('node:', '')
-    expect(found).toContainEqual(expect.stringContaining(`: ${file} imports ${name} (`))
+    expect(found).toContainEqual(expect.stringContaining(`: ${file} imports ${targetOf(file, target)} (`))
   }
   const files = found.map((line) => / (\S+) imports /.exec(line)?.[1])
   expect(new Set(files)).toEqual(new Set(Object.keys(FORBIDDEN)))
@@ -85,12 +91,12 @@ test('walls report a cycle of values, and a part that only the page of all parts
     'server/c.ts': "import { a } from './a.ts'\nexport const c = a",
     'server/d.ts': "import type { e } from './e.ts'\nexport const d = 1",
     'server/e.ts': "import { d } from './d.ts'\nexport const e = d",
-    'web/ui/tabs.tsx': '',
-    'web/parts/overlays.tsx': "import '../ui/tabs.tsx'",
+    'web/ui/display/tabs.tsx': '',
+    'web/ui/showcase/overlays.tsx': "import '../display/tabs.tsx'",
   })
   expect(found).toEqual([
     expect.stringMatching(/^no-cycle: .* → .* → /),
-    expect.stringContaining('part-without-user: web/ui/tabs.tsx'),
+    expect.stringContaining('part-without-user: web/ui/display/tabs.tsx'),
   ])
 })
 
@@ -106,24 +112,24 @@ test('image holds every root that the server may import', async () => {
 })
 
 const SCHEMAS = [
-  ['contract/leads.ts', "import { z } from 'zod'; import { LEAD_MAX } from './lead-vocabulary.ts'"],
-  ['contract/lead-vocabulary.ts', "import type { Lead } from './leads.ts'; export const LEAD_MAX = 1"],
-  ['web/wizard/lead-rules.ts', "import { lead } from '../../contract/leads.ts'"],
+  ['contract/leads/endpoints.ts', "import { z } from 'zod'; import { LEAD_MAX } from './constants.ts'"],
+  ['contract/leads/constants.ts', "import type { Lead } from './endpoints.ts'; export const LEAD_MAX = 1"],
+  ['web/public/wizard/lead-rules.ts', "import { lead } from '#contract/leads/endpoints.ts'"],
 ] as const
 
 test.each([
-  "import { lead } from '../../contract/leads.ts'",
-  "import { type Lead, lead } from '../../contract/leads.ts'",
+  "import { lead } from '#contract/leads/endpoints.ts'",
+  "import { type Lead, lead } from '#contract/leads/endpoints.ts'",
   "import { judge } from './lead-rules.ts'",
-  "export { lead } from '../../contract/leads.ts'",
+  "export { lead } from '#contract/leads/endpoints.ts'",
 ])('a page does not load schemas with itself: %s', (text) => {
-  expect(schemaProblems(new Map([...SCHEMAS, ['web/wizard/step.tsx', text]]))).toHaveLength(1)
+  expect(schemaProblems(new Map([...SCHEMAS, ['web/public/wizard/step.tsx', text]]))).toHaveLength(1)
 })
 
 test.each([
-  "import { LEAD_MAX } from '../../contract/lead-vocabulary.ts'",
-  "import { type Lead } from '../../contract/leads.ts'",
+  "import { LEAD_MAX } from '#contract/leads/constants.ts'",
+  "import { type Lead } from '#contract/leads/endpoints.ts'",
   "const rules = () => import('./lead-rules.ts')",
 ])('a page may take types, limits and late rules: %s', (text) => {
-  expect(schemaProblems(new Map([...SCHEMAS, ['web/wizard/step.tsx', text]]))).toEqual([])
+  expect(schemaProblems(new Map([...SCHEMAS, ['web/public/wizard/step.tsx', text]]))).toEqual([])
 })

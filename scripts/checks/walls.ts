@@ -39,9 +39,9 @@ export async function cruised(baseDir: string): Promise<Cruised> {
 }
 
 /** Modules whose schemas are fetched when a form begins to be filled in: their importers load them at run time. */
-const LOADED_LATE = /-rules\.tsx?$|^web\/forms\/zod-without-eval\.ts$/
+const LOADED_LATE = /-rules\.tsx?$|^web\/data\/forms\/zod-without-eval\.ts$/
 /** Staff's longest form, which judges every field as it is typed. */
-const WITH_SCHEMAS = ['web/admin/listings/use-listing-form.ts']
+const WITH_SCHEMAS = ['web/office/admin/listings/use-listing-form.ts']
 /** Never in a browser. */
 const NOT_IN_BROWSERS = /\.(?:test|server)\.tsx?$|\/testing\//
 
@@ -70,5 +70,6 @@ export function schemaProblems(sources: Sources): string[] {
 }
 
 function resolved(file: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : specifier
 }

@@ -1,6 +1,6 @@
-import { type PaperPage, readPaper } from '../../papers/read-paper.ts'
-import { modelPlace } from '../../server/papers/model-files.ts'
-import { nodeTools } from '../../server/papers/node-tools.ts'
+import { type PaperPage, readPaper } from '#papers/read-paper.ts'
+import { modelPlace } from '#server/features/papers/model-files.ts'
+import { nodeTools } from '#server/features/papers/node-tools.ts'
 
 /** The reader as the server runs it, on the files of the packages. */
 export function nodeReader() {

@@ -1,4 +1,4 @@
-import { centsOf } from '../../papers/amounts.ts'
+import { centsOf } from '#papers/amounts.ts'
 
 /** What a paper says, as its maker wrote it down in `index.json`. */
 export type Expected = { id: string; file: string; way: string; lines: { label: string; amount: string }[] }

@@ -5,7 +5,7 @@ import { SOAKS } from './long-forms.ts'
 test('every test that has a long form or tells figures is asked for by a name', async () => {
   const sources = await readSources(/^(?:server|scripts)\/.*\.test\.ts$/)
   const withLongForm = [...sources]
-    .filter(([, text]) => /from '[^']*\/testing\/soak\.ts'/.test(text))
+    .filter(([, text]) => /from '[^']*\/testing\/runs\/soak\.ts'/.test(text))
     .map(([file]) => file)
   expect(withLongForm).not.toEqual([])
   expect(Object.values(SOAKS).flat()).toEqual(expect.arrayContaining(withLongForm))

@@ -8,7 +8,7 @@ import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { freePort } from '../../e2e/support/server.ts'
+import { freePort } from '#e2e/support/server.ts'
 import { Failure } from '../project.ts'
 
 const run = promisify(execFile)

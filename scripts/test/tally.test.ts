@@ -48,7 +48,7 @@ describe('counting tests', () => {
 
   test('a browser test that passed only at a second try has failed', () => {
     const spec = (status: string, message?: string) => ({
-      file: 'home.spec.ts',
+      file: 'public/home.spec.ts',
       line: 7,
       title: `is ${status}`,
       tests: [{ status, results: [message ? { error: { message } } : {}] }],
@@ -61,7 +61,7 @@ describe('counting tests', () => {
     }
     expect(tallyPlaywright(report)).toEqual({
       passed: 1,
-      failures: ['e2e/home.spec.ts:7 › is unexpected: not', 'e2e/home.spec.ts:7 › is flaky: late'],
+      failures: ['e2e/public/home.spec.ts:7 › is unexpected: not', 'e2e/public/home.spec.ts:7 › is flaky: late'],
     })
   })
 

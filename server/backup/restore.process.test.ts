@@ -1,11 +1,12 @@
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { AdminListing } from '../../contract/listings.ts'
-import { rowsOf } from '../platform/database.ts'
-import { picture } from '../testing/hostile-files.ts'
-import { leadFields } from '../testing/lead-fields.ts'
-import { countPurchases, SAMPLES } from '../testing/purchase-invariants.ts'
+import type { AdminListing } from '#contract/listings/schema.ts'
+import { rowsOf } from '../platform/db/database.ts'
+import { picture } from '../testing/data/hostile-files.ts'
+import { multipartBody } from '../testing/data/uploads.ts'
+import { leadFields } from '../testing/features/lead-fields.ts'
+import { countPurchases, SAMPLES } from '../testing/features/purchase-invariants.ts'
 import {
   cleanUp,
   emptyStore,
@@ -19,9 +20,8 @@ import {
   type Store,
   signInOwner,
   startServer,
-} from '../testing/running-server.ts'
-import { openS3Store, type S3Store } from '../testing/s3-store.ts'
-import { multipartBody } from '../testing/uploads.ts'
+} from '../testing/runs/running-server.ts'
+import { openS3Store, type S3Store } from '../testing/runs/s3-store.ts'
 import { readManifest } from './manifest.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })

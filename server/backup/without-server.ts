@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
-import { takeDataFolder } from '../platform/data-folder.ts'
-import { type Database, hasPgliteData, openPglite, openPostgres } from '../platform/database.ts'
+import { type Database, hasPgliteData, openPglite, openPostgres } from '../platform/db/database.ts'
+import { takeDataFolder } from '../platform/files/data-folder.ts'
 import { createFiles, openDisk } from '../platform/files/files.ts'
-import { createLogger } from '../platform/logging.ts'
-import { StartError } from '../platform/start-error.ts'
+import { createLogger } from '../platform/observability/logging.ts'
+import { StartError } from '../platform/process/start-error.ts'
 import { type Manifest, verifyBackup } from './manifest.ts'
 import {
   requireEmptyDataFolder,

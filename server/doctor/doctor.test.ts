@@ -6,8 +6,9 @@ import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
-import { listingImports } from '../listings/tables.ts'
-import { openCardProvider, type TestCardProvider } from '../testing/card-provider.ts'
+import { listingImports } from '../features/listings/tables.ts'
+import { openCardProvider, type TestCardProvider } from '../testing/features/card-provider.ts'
+import { ISSUER_CLIENT, openTestIssuer, type TestIssuer } from '../testing/features/test-issuer.ts'
 import {
   cleanUp,
   freePort,
@@ -16,9 +17,8 @@ import {
   openStore,
   runProgram,
   startServer,
-} from '../testing/running-server.ts'
-import { openS3Store, type S3Store } from '../testing/s3-store.ts'
-import { ISSUER_CLIENT, openTestIssuer, type TestIssuer } from '../testing/test-issuer.ts'
+} from '../testing/runs/running-server.ts'
+import { openS3Store, type S3Store } from '../testing/runs/s3-store.ts'
 import { checkClock } from './clock-check.ts'
 import { examine } from './examination.ts'
 import type { Finding } from './finding.ts'

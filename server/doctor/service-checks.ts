@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
-import { examineReader } from '../papers/examination.ts'
+import { examineReader } from '../features/papers/examination.ts'
 import { createFiles, openDisk } from '../platform/files/files.ts'
 import { ANSWER_WITHIN_MS, type Finding, fix, off, ok, reasonOf } from './finding.ts'
 

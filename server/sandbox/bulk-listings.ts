@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { MINUTE_MS } from '../../contract/durations.ts'
-import { yearMax } from '../../contract/listing-values.ts'
-import type { Db } from '../platform/database.ts'
+import { yearMax } from '#contract/listings/values.ts'
+import { MINUTE_MS } from '#contract/time/durations.ts'
+import type { Db } from '../platform/db/database.ts'
 import { SAMPLE_CARS } from './sample-cars.ts'
 
 const ROWS_PER_STATEMENT = 2_000

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { MailMessage } from '../platform/outbox.ts'
+import type { MailMessage } from '../platform/jobs/outbox.ts'
 import { escapeHtml, sendPlainPage } from '../platform/pages/plain-pages.ts'
 import type { BoxedMessage, Mailbox } from './mailbox.ts'
 

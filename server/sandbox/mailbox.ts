@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Deliver, OutboxMessage } from '../platform/outbox.ts'
+import type { Deliver, OutboxMessage } from '../platform/jobs/outbox.ts'
 
 export type BoxedMessage = OutboxMessage & { id: string; receivedAt: string }
 

@@ -1,4 +1,4 @@
-import type { ListingFields } from '../../contract/listings.ts'
+import type { ListingFields } from '#contract/listings/schema.ts'
 
 type Body = NonNullable<ListingFields['body_type']>
 type Fuel = NonNullable<ListingFields['fuel_type']>

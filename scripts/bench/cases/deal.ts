@@ -1,7 +1,7 @@
-import { checkQuote, findJurisdiction, outTheDoor } from '../../../deal/index.ts'
-import { answerOf } from '../../../deal/quote/quote-answer.ts'
-import { readSheet } from '../../../deal/quote/read-sheet.ts'
-import { quoteRulesOf } from '../../../deal/rules/rows-of.ts'
+import { checkQuote, findJurisdiction, outTheDoor } from '#deal/index.ts'
+import { answerOf } from '#deal/quote/quote-answer.ts'
+import { readSheet } from '#deal/quote/read-sheet.ts'
+import { quoteRulesOf } from '#deal/rules/rows-of.ts'
 import type { Row } from '../table.ts'
 import type { Case } from '../world.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { median, residentMb } from '../../../server/testing/figures.ts'
+import { median, residentMb } from '#server/testing/features/figures.ts'
 import { cpuMs, cpuMsBelow, restOf } from '../process.ts'
 import { atMost, figureRow, type Row, spread } from '../table.ts'
 import { type Case, withProduct } from '../world.ts'

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../../../e2e/support/chromium-flags.ts'
+import { CHROMIUM_FLAGS } from '#e2e/support/chromium-flags.ts'
 import { ensureChromium } from '../../test/chromium.ts'
 import type { RunningProcess } from '../process.ts'
 import { type BenchDatabase, withProduct } from '../world.ts'

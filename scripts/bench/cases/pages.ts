@@ -8,9 +8,9 @@ import {
   openWhole,
   promisedOf,
   weigh,
-} from '../../../e2e/support/first-load.ts'
-import { type DemoPerson, signIn } from '../../../e2e/support/signed-in.ts'
-import { addressOf, SITE_PAGES, TOOL_PAGES } from '../../../e2e/support/site-pages.ts'
+} from '#e2e/support/first-load.ts'
+import { type DemoPerson, signIn } from '#e2e/support/signed-in.ts'
+import { addressOf, SITE_PAGES, TOOL_PAGES } from '#e2e/support/site-pages.ts'
 import { compare } from '../load.ts'
 import { restOf } from '../process.ts'
 import { cpuTarget, type Row, requestRow } from '../table.ts'

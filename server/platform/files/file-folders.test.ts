@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { sweepFolder } from './file-folders.ts'
 
 test('a folder of any size is swept by asking for the rows of a thousand files at once', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Deps } from '../../deps.ts'
-import type { Db } from '../database.ts'
-import type { Job } from '../jobs.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Db } from '../db/database.ts'
+import type { Job } from '../jobs/jobs.ts'
 
 const KEY_BYTES = 24
 const KEY_NAME = /^[\w-]{32}$/

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../config.ts'
-import { openS3Store, type S3Store } from '../../testing/s3-store.ts'
+import { readConfig } from '#server/config.ts'
+import { openS3Store, type S3Store } from '#server/testing/runs/s3-store.ts'
 import { createFiles, type Files, openDisk } from './files.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'northlane-files-'))

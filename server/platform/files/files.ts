@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { Config } from '../../config.ts'
-import { openFolder } from '../data-folder.ts'
+import type { Config } from '#server/config.ts'
+import { openFolder } from './data-folder.ts'
 
 /** A place for files: whether it takes a stream of unknown length as it comes. */
 export type FileDisk = { disk: Disk; takesStreams: boolean }

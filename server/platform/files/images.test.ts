@@ -8,7 +8,7 @@ import {
   PAYLOAD,
   picture,
   type SampleFile,
-} from '../../testing/hostile-files.ts'
+} from '#server/testing/data/hostile-files.ts'
 import {
   type EncodedImage,
   encodeAvif,

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Metadata, Sharp, SharpInput, SharpOptions } from 'sharp'
-import { createSemaphore } from '../semaphore.ts'
+import { createSemaphore } from '../process/semaphore.ts'
 
 let loading: Promise<(input: SharpInput, options?: SharpOptions) => Sharp> | undefined
 

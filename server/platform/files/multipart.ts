@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Readable, Transform } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, invalidField } from '../errors.ts'
+import { ApiError, invalidField } from '../http/errors.ts'
 
 export type UploadLimits = { maxFiles: number; maxFileBytes: number; field?: string }
 export type ReceivedFile = {

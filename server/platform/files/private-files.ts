@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../../deps.ts'
-import { ApiError } from '../errors.ts'
-import { CLOSED_POLICY } from '../headers.ts'
+import type { Deps } from '#server/deps.ts'
+import { ApiError } from '../http/errors.ts'
+import { CLOSED_POLICY } from '../http/headers.ts'
 
 export type PrivateFile = { key: string; name: string; mediaType: string }
 

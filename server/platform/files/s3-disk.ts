@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import type { Config } from '../../config.ts'
+import type { Config } from '#server/config.ts'
 import type { FileDisk } from './files.ts'
 
 export function openS3Disk(storage: NonNullable<Config['storage']>): FileDisk {

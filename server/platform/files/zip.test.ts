@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { unzip } from '../../testing/unzip.ts'
+import { unzip } from '#server/testing/runs/unzip.ts'
 import { safeName, zip } from './zip.ts'
 
 test('a ZIP gives back names, also beyond ASCII, and bytes, also none', async () => {

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PageBuild } from '../../../contract/page-host.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { PageBuild } from '#contract/calls/page-host.ts'
+import { openTestApp, type TestApp } from '#server/testing/runs/test-app.ts'
 
 /** Pages that say which language they are in and wait until they may end, instead of the real ones. */
 function slowBuild(mayEnd: () => Promise<void>): PageBuild {

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LOCALES, PAGE_LANG } from '../../../contract/locales.ts'
-import type { PageBuild } from '../../../contract/page-host.ts'
-import { pageViews } from '../../page-views/tables.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { rowsOf } from '../database.ts'
+import type { PageBuild } from '#contract/calls/page-host.ts'
+import { LOCALES, PAGE_LANG } from '#contract/values/locales.ts'
+import { pageViews } from '#server/features/page-views/tables.ts'
+import { openTestApp, type TestApp } from '#server/testing/runs/test-app.ts'
+import { rowsOf } from '../db/database.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 const BUILD = path.join(ROOT, 'build')

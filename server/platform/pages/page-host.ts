@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BUSINESS } from '../../../contract/business.ts'
-import { type DistanceUnit, negotiateDistanceUnit } from '../../../contract/distance.ts'
-import { isLocale, type Locale, negotiateLocale } from '../../../contract/locales.ts'
 import {
   type DocumentSettings,
   type PageBuild,
@@ -10,16 +7,18 @@ import {
   POSTED_BODY_MAX_BYTES,
   POSTED_PAGES,
   type Transport,
-} from '../../../contract/page-host.ts'
-import type { Deps } from '../../deps.ts'
-import { ApiError } from '../errors.ts'
-import { pagePolicy, securityHeaders } from '../headers.ts'
-import { INTERNAL_HEADERS } from '../internal-requests.ts'
-import { languageAddress } from '../language-path.ts'
-import { networkOf } from '../rate-limits.ts'
-import { API_BASE } from '../routing.ts'
-import { translator } from '../translations.ts'
-import { askedUnit } from '../unit-switch.ts'
+} from '#contract/calls/page-host.ts'
+import { BUSINESS } from '#contract/settings/business.ts'
+import { type DistanceUnit, negotiateDistanceUnit } from '#contract/values/distance.ts'
+import { isLocale, type Locale, negotiateLocale } from '#contract/values/locales.ts'
+import type { Deps } from '#server/deps.ts'
+import { ApiError } from '../http/errors.ts'
+import { pagePolicy, securityHeaders } from '../http/headers.ts'
+import { INTERNAL_HEADERS } from '../http/internal-requests.ts'
+import { API_BASE } from '../http/routing.ts'
+import { translator } from '../process/translations.ts'
+import { networkOf } from '../security/rate-limits.ts'
+import { languageAddress } from './language-path.ts'
 import { createKnownInputs, type PageInputs, readPageInputs } from './page-inputs.ts'
 import { isKnownPath } from './page-paths.ts'
 import {
@@ -33,6 +32,7 @@ import {
 } from './pages.ts'
 import { escapeHtml, sendPlainPage } from './plain-pages.ts'
 import { createRenderGate } from './render-gate.ts'
+import { askedUnit } from './unit-switch.ts'
 
 /** Where the rendered app comes from: the build, or Vite while developing. */
 export type PageSource = { isDev: boolean; load: () => Promise<PageBuild> }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
-import { DISTANCE_UNIT_KEY } from '../../../contract/distance.ts'
-import { LOCALE_KEY } from '../../../contract/locales.ts'
+import { DISTANCE_UNIT_KEY } from '#contract/values/distance.ts'
+import { LOCALE_KEY } from '#contract/values/locales.ts'
 
 /** Addresses as they were asked for, with what they come down to: a few thousand are all that people use in seconds. */
 const MAX = 2_000

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Locale } from '../../../contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 
 /** The few pages the server writes itself, for people who run or build on the product: no script, one small style. */
 const STYLE = `

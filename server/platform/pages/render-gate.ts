@@ -1,6 +1,6 @@
-import { ApiError } from '../errors.ts'
-import type { RateLimiter } from '../rate-limits.ts'
-import { createSemaphore } from '../semaphore.ts'
+import { ApiError } from '../http/errors.ts'
+import { createSemaphore } from '../process/semaphore.ts'
+import type { RateLimiter } from '../security/rate-limits.ts'
 
 /** Rendering is work for the one thread that also answers everybody else: four at a time keep it busy, more only make all slow. */
 const AT_ONCE = 4

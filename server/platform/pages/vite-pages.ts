@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
-import type { PageBuild } from '../../../contract/page-host.ts'
+import type { PageBuild } from '#contract/calls/page-host.ts'
 import type { PageSource } from './page-host.ts'
 
 const SERVER_BUILD = 'virtual:react-router/server-build'

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../contract/locales.ts'
+import type { Locale } from '#contract/values/locales.ts'
 
 /** What sample clients and the demo's consultant say to each other. Each case says once that it is a sample, where it says which car. */
 export type CaseTexts = Record<

@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import type { CaseStage, CloseReason } from '../../../contract/case-stages.ts'
-import { START_SENTENCE_VERSION } from '../../../contract/case-vocabulary.ts'
-import { DAY_MS } from '../../../contract/durations.ts'
-import type { Locale } from '../../../contract/locales.ts'
-import type { PlanKey } from '../../../contract/plan-vocabulary.ts'
-import { findPersonByEmail, insertPerson, type Person } from '../../accounts/queries.ts'
-import { openCaseOfRequest } from '../../cases/opening.ts'
-import { getCase, listCasesOf } from '../../cases/queries.ts'
-import { askRefund } from '../../cases/refund-requests.ts'
-import { addTodo, changeBrief, handBack, moveStage, reassign, startWork, writePlan } from '../../cases/service.ts'
-import { cases, caseTodos } from '../../cases/tables.ts'
-import type { Deps } from '../../deps.ts'
-import { insertItem } from '../../inbox/queries.ts'
-import { sendMessage } from '../../threads/service.ts'
+import { START_SENTENCE_VERSION } from '#contract/cases/constants.ts'
+import type { CaseStage, CloseReason } from '#contract/cases/stages.ts'
+import type { PlanKey } from '#contract/payments/plan-constants.ts'
+import { DAY_MS } from '#contract/time/durations.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { Deps } from '#server/deps.ts'
+import { findPersonByEmail, insertPerson, type Person } from '#server/features/accounts/queries.ts'
+import { openCaseOfRequest } from '#server/features/cases/opening.ts'
+import { getCase, listCasesOf } from '#server/features/cases/queries.ts'
+import { askRefund } from '#server/features/cases/refund-requests.ts'
+import {
+  addTodo,
+  changeBrief,
+  handBack,
+  moveStage,
+  reassign,
+  startWork,
+  writePlan,
+} from '#server/features/cases/service.ts'
+import { cases, caseTodos } from '#server/features/cases/tables.ts'
+import { insertItem } from '#server/features/inbox/queries.ts'
+import { sendMessage } from '#server/features/threads/service.ts'
 import { CASE_TEXTS, type CaseTexts } from './case-texts.ts'
 import { daysBefore } from './past.ts'
 import { buySample } from './purchases.ts'

@@ -1,9 +1,9 @@
-import type { Locale } from '../../../contract/locales.ts'
-import type { Role } from '../../../contract/people.ts'
-import type { About, InitialsColour } from '../../../contract/team-vocabulary.ts'
-import { hashPassword } from '../../accounts/hashing.ts'
-import { findPersonByEmail, insertPerson } from '../../accounts/queries.ts'
-import type { Deps } from '../../deps.ts'
+import type { Role } from '#contract/users/roles.ts'
+import type { About, InitialsColour } from '#contract/users/team-constants.ts'
+import type { Locale } from '#contract/values/locales.ts'
+import type { Deps } from '#server/deps.ts'
+import { hashPassword } from '#server/features/accounts/hashing.ts'
+import { findPersonByEmail, insertPerson } from '#server/features/accounts/queries.ts'
 import { seedLinkedPerson } from '../google/people.ts'
 
 type DemoAccount = {

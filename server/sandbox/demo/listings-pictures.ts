@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { CAR_BODIES, CAR_PAINTS, type CarBody, carFileName, paintCar } from '../../../assets/cars/paint.ts'
+import { CAR_BODIES, CAR_PAINTS, type CarBody, carFileName, paintCar } from '#assets/cars/paint.ts'
 import {
   CAR_SCENERIES,
   CAR_SHOTS,
@@ -7,9 +7,9 @@ import {
   type CarShot,
   composeCarPicture,
   VIEW_OF_SHOT,
-} from '../../../assets/cars/scenery.ts'
-import { IMAGE_WIDTHS } from '../../../contract/listing-values.ts'
-import type { EncodedImage } from '../../platform/files/images.ts'
+} from '#assets/cars/scenery.ts'
+import { IMAGE_WIDTHS } from '#contract/listings/values.ts'
+import type { EncodedImage } from '#server/platform/files/images.ts'
 import { encodeKeptDrawing } from '../kept-drawings.ts'
 import type { DemoListing } from './listings-table.ts'
 

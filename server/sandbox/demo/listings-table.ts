@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { listingFields } from '../../../contract/listings.ts'
+import { listingFields } from '#contract/listings/schema.ts'
 
 /** The sample inventory, newest first. Cars, prices and dealers are made up; the models are real ones of their brands. */
 const TABLE = new URL('listings.csv', import.meta.url)

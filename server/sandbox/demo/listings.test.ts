@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, type MockInstance, test, vi } from 'vitest'
+import { COLORS, codeOf, FEATURES } from '#contract/listings/constants.ts'
 import {
   BODY_TYPES,
   COMPARED_MIN,
@@ -7,12 +8,11 @@ import {
   DRIVETRAINS,
   FUEL_TYPES,
   TRANSMISSIONS,
-} from '../../../contract/listing-values.ts'
-import { COLORS, codeOf, FEATURES } from '../../../contract/listing-vocabulary.ts'
-import { listingImages, listings } from '../../listings/tables.ts'
-import type { Jobs } from '../../platform/jobs.ts'
-import { openTestApp, type TestApp, type TestPerson } from '../../testing/test-app.ts'
-import { imagesOf } from '../../testing/uploads.ts'
+} from '#contract/listings/values.ts'
+import { listingImages, listings } from '#server/features/listings/tables.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { imagesOf } from '#server/testing/data/uploads.ts'
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/runs/test-app.ts'
 import { seedDemoListings } from './listings.ts'
 import { lookOf, picturesOf } from './listings-pictures.ts'
 import { demoListings } from './listings-table.ts'

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../../contract/durations.ts'
-import type { Deps } from '../../deps.ts'
+import { DAY_MS } from '#contract/time/durations.ts'
+import type { Deps } from '#server/deps.ts'
 
 /** The product as it was some days ago, without mail: what is done with it happened then. */
 export function daysBefore(deps: Deps, daysAgo: number): Deps {

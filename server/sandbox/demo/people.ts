@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS } from '../../../contract/durations.ts'
-import { findPersonByEmail, insertPerson } from '../../accounts/queries.ts'
-import { invitations } from '../../accounts/tables.ts'
-import type { Deps } from '../../deps.ts'
+import { DAY_MS } from '#contract/time/durations.ts'
+import type { Deps } from '#server/deps.ts'
+import { findPersonByEmail, insertPerson } from '#server/features/accounts/queries.ts'
+import { invitations } from '#server/features/accounts/tables.ts'
 
 const INVITED = 'invited@northlane.example'
 const FORMER = 'former@northlane.example'

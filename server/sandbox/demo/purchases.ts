@@ -1,14 +1,14 @@
-import { DAY_MS } from '../../../contract/durations.ts'
-import type { PaymentStatus } from '../../../contract/payments.ts'
-import type { PlanKey } from '../../../contract/plan-vocabulary.ts'
-import { TERMS_VERSION } from '../../../contract/terms.ts'
-import { findPersonByEmail, type Person, updatePerson } from '../../accounts/queries.ts'
-import { endCaseOfPackage } from '../../cases/ending.ts'
-import type { Deps } from '../../deps.ts'
-import { notify } from '../../notifications/service.ts'
-import { insertPackage, listPackages } from '../../packages/queries.ts'
-import { completePackageOfCase, expirePackages } from '../../packages/service.ts'
-import type { ProviderSession } from '../../payments/provider-messages.ts'
+import type { PaymentStatus } from '#contract/payments/endpoints.ts'
+import type { PlanKey } from '#contract/payments/plan-constants.ts'
+import { TERMS_VERSION } from '#contract/privacy/terms.ts'
+import { DAY_MS } from '#contract/time/durations.ts'
+import type { Deps } from '#server/deps.ts'
+import { findPersonByEmail, type Person, updatePerson } from '#server/features/accounts/queries.ts'
+import { endCaseOfPackage } from '#server/features/cases/ending.ts'
+import { notify } from '#server/features/notifications/service.ts'
+import { insertPackage, listPackages } from '#server/features/packages/queries.ts'
+import { completePackageOfCase, expirePackages } from '#server/features/packages/service.ts'
+import type { ProviderSession } from '#server/features/payments/provider-messages.ts'
 import {
   getPaymentOfOrder,
   insertOrder,
@@ -16,11 +16,11 @@ import {
   type Order,
   putPayment,
   updatePayment,
-} from '../../payments/queries.ts'
-import { priceFor } from '../../payments/quote.ts'
-import { handleEvent, settleSession } from '../../payments/settlement.ts'
-import { sumCents } from '../../payments/taxes.ts'
-import { findPlanOnSale } from '../../plans/queries.ts'
+} from '#server/features/payments/queries.ts'
+import { priceFor } from '#server/features/payments/quote.ts'
+import { handleEvent, settleSession } from '#server/features/payments/settlement.ts'
+import { sumCents } from '#server/features/payments/taxes.ts'
+import { findPlanOnSale } from '#server/features/plans/queries.ts'
 import { sampleIntentOf } from '../payments/sample-intents.ts'
 import { daysBefore } from './past.ts'
 

@@ -1,7 +1,7 @@
-import { findPersonByEmail } from '../../accounts/queries.ts'
-import { saveForPerson } from '../../alerts/service.ts'
-import type { Deps } from '../../deps.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { findPersonByEmail } from '#server/features/accounts/queries.ts'
+import { saveForPerson } from '#server/features/alerts/service.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 const TIME_ZONE = 'America/Toronto'
 

@@ -1,11 +1,11 @@
-import { BUSINESS } from '../../../contract/business.ts'
-import { LOCALES } from '../../../contract/locales.ts'
-import { addDays, isoDay, localTimeOf, weekdayOf } from '../../../contract/zoned-time.ts'
-import type { Deps } from '../../deps.ts'
-import { listActiveCars } from '../../listings/queries.ts'
-import type { CountedListing, CountedViews } from '../../page-views/counter.ts'
-import { addViews } from '../../page-views/queries.ts'
-import { hasSampleViews } from '../../page-views/reports.ts'
+import { BUSINESS } from '#contract/settings/business.ts'
+import { addDays, isoDay, localTimeOf, weekdayOf } from '#contract/time/zoned-time.ts'
+import { LOCALES } from '#contract/values/locales.ts'
+import type { Deps } from '#server/deps.ts'
+import { listActiveCars } from '#server/features/listings/queries.ts'
+import type { CountedListing, CountedViews } from '#server/features/page-views/counter.ts'
+import { addViews } from '#server/features/page-views/queries.ts'
+import { hasSampleViews } from '#server/features/page-views/reports.ts'
 
 const DAYS = 120
 /** As many cars as were looked at. */

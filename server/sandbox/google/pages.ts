@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { escapeHtml, sendPlainPage } from '../../platform/pages/plain-pages.ts'
+import { escapeHtml, sendPlainPage } from '#server/platform/pages/plain-pages.ts'
 import type { GooglePerson } from './people.ts'
 
 type Choice = { person: GooglePerson; hint: string }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { findPersonByEmail, findPersonByGoogleSubject, insertPerson } from '../../accounts/queries.ts'
-import type { Deps } from '../../deps.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { findPersonByEmail, findPersonByGoogleSubject, insertPerson } from '#server/features/accounts/queries.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** Somebody as the stand-in for Google describes them. */
 export type GooglePerson = { subject: string; email: string; name: string; isVerified: boolean }

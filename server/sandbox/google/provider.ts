@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto'
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider'
-import type { GoogleConnection } from '../../accounts/google/client.ts'
-import { escapeHtml } from '../../platform/pages/plain-pages.ts'
-import type { Secrets } from '../../platform/secrets.ts'
+import type { GoogleConnection } from '#server/features/accounts/google/client.ts'
+import { escapeHtml } from '#server/platform/pages/plain-pages.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 import { createGoogleMemory } from './memory.ts'
 import type { GooglePerson } from './people.ts'
 

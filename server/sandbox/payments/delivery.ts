@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Clock } from '../../platform/clock.ts'
-import type { Job } from '../../platform/jobs.ts'
+import type { Job } from '#server/platform/jobs/jobs.ts'
+import type { Clock } from '#server/platform/process/clock.ts'
 import type { Ledger, SandboxEvent } from './ledger.ts'
 import { eventObject } from './objects.ts'
 

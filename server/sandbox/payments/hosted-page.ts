@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { formatMoney } from '../../../locales/money.ts'
-import { escapeHtml, sendPlainPage } from '../../platform/pages/plain-pages.ts'
+import { formatMoney } from '#locales/money.ts'
+import { escapeHtml, sendPlainPage } from '#server/platform/pages/plain-pages.ts'
 import type { Checkout } from './ledger.ts'
 import { totalOf } from './objects.ts'
 import { CARDS, type PaymentsProvider } from './provider.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '#server/platform/process/clock.ts'
 import { type Charge, type Checkout, type Dispute, type Ledger, newId, type SandboxEvent } from './ledger.ts'
 import { chargeObject, disputeObject, failedRefundObject, intentObject, sessionObject, totalOf } from './objects.ts'
 

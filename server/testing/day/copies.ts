@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { emptyStore, newFolder, runProgram, type Store } from '../running-server.ts'
+import { emptyStore, newFolder, runProgram, type Store } from '../runs/running-server.ts'
 
 export type Copy = { folder: string; tookMs: number }
 

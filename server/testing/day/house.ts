@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { EMPTY_BRIEF } from '../../../contract/cases.ts'
-import { createAccessToken } from '../../platform/access-tokens.ts'
-import { createSecrets } from '../../platform/secrets.ts'
+import { EMPTY_BRIEF } from '#contract/cases/endpoints.ts'
+import { createAccessToken } from '#server/platform/security/access-tokens.ts'
+import { createSecrets } from '#server/platform/security/secrets.ts'
 
 /** A token is good for ten minutes. */
 const RENEWED_AFTER_MS = 5 * 60_000

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { examineFigures } from '../../analytics/examination.ts'
-import { countUnsealed, examineChain } from '../../audit/examination.ts'
-import { examineSavings } from '../../offers/examination.ts'
-import { examineViews } from '../../page-views/examination.ts'
-import { type Db, rowsOf } from '../../platform/database.ts'
-import { openStore, type Store } from '../running-server.ts'
+import { examineFigures } from '#server/features/analytics/examination.ts'
+import { countUnsealed, examineChain } from '#server/features/audit/examination.ts'
+import { examineSavings } from '#server/features/offers/examination.ts'
+import { examineViews } from '#server/features/page-views/examination.ts'
+import { type Db, rowsOf } from '#server/platform/db/database.ts'
+import { openStore, type Store } from '../runs/running-server.ts'
 
 /** Opens the database of a house in which no server runs, or beside one on PostgreSQL. */
 export async function inStore<Answer>(there: Store, look: (db: Db) => Promise<Answer>): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { residentMb } from '../figures.ts'
+import { residentMb } from '../features/figures.ts'
 
 const LOOK_EVERY_MS = 5_000
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import type { AdminListing } from '../../../contract/listings.ts'
-import type { Profile } from '../../../contract/profile.ts'
-import { GOOD_PASSWORD } from '../accounts.ts'
-import type { TestCardProvider } from '../card-provider.ts'
-import { pdf } from '../documents.ts'
-import { leadFields } from '../lead-fields.ts'
-import { multipartBody } from '../uploads.ts'
+import type { AdminListing } from '#contract/listings/schema.ts'
+import type { Profile } from '#contract/profile/endpoints.ts'
+import { multipartBody } from '../data/uploads.ts'
+import { GOOD_PASSWORD } from '../features/accounts.ts'
+import type { TestCardProvider } from '../features/card-provider.ts'
+import { pdf } from '../features/documents.ts'
+import { leadFields } from '../features/lead-fields.ts'
 
 /** What was acknowledged, to be looked for after the end. */
 export type Kept = {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../platform/database.ts'
+import { type Db, rowsOf } from '#server/platform/db/database.ts'
 import type { Setting } from './ground.ts'
 import type { Caller, Excepted, Write, WriteLine } from './lines.ts'
 import { linesOfCases } from './lines-of-cases.ts'

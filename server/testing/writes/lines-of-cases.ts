@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { START_SENTENCE_VERSION } from '../../../contract/case-vocabulary.ts'
-import { type DeskCase, EMPTY_BRIEF } from '../../../contract/cases.ts'
-import { PLAN } from '../cases.ts'
+import { START_SENTENCE_VERSION } from '#contract/cases/constants.ts'
+import { type DeskCase, EMPTY_BRIEF } from '#contract/cases/endpoints.ts'
+import { PLAN } from '../features/cases.ts'
 import type { Setting } from './ground.ts'
 import { audited, caseIs, entered, type KnownCase, type Lines, there, told } from './lines.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { TORONTO } from '../appointments.ts'
-import { dealOf } from '../offers.ts'
+import { TORONTO } from '../features/appointments.ts'
+import { dealOf } from '../features/offers.ts'
 import { dealerOf, OFFER, type Setting, staffTime } from './ground.ts'
 import { audited, caseIs, entered, gone, type KnownCase, type Lines, there, told } from './lines.ts'
 
@@ -88,7 +88,7 @@ export function linesOfDeals({ ground, people }: Setting) {
       whole: [there(sql`paper_readings where file_id = ${ground.paper}`), audited('case.paperRead', drafts.id)],
     },
     'DELETE /desk/cases/{code}/offer-files/{id}/reading': {
-      because: 'The reader may be quicker: server/papers/readings.test.ts cancels.',
+      because: 'The reader may be quicker: server/features/papers/readings.test.ts cancels.',
     },
     'POST /desk/cases/{code}/files/{id}/offer-file': {
       lane: 'offers',

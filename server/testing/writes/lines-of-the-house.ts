@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ConsultantHours } from '../../../contract/appointments.ts'
-import { SETTING_DEFAULTS, type SettingKey } from '../../../contract/settings-vocabulary.ts'
-import type { TeamMember } from '../../../contract/team.ts'
-import { confirmationToken, stopToken } from '../../alerts/links.ts'
-import { GOOD_PASSWORD } from '../accounts.ts'
-import { searchOf } from '../alerts.ts'
-import { WEEK } from '../appointments.ts'
-import { replyTitled } from '../replies.ts'
+import type { ConsultantHours } from '#contract/appointments/endpoints.ts'
+import { SETTING_DEFAULTS, type SettingKey } from '#contract/settings/constants.ts'
+import type { TeamMember } from '#contract/users/team.ts'
+import { confirmationToken, stopToken } from '#server/features/alerts/links.ts'
+import { GOOD_PASSWORD } from '../features/accounts.ts'
+import { searchOf } from '../features/alerts.ts'
+import { WEEK } from '../features/appointments.ts'
+import { replyTitled } from '../features/replies.ts'
 import { QUOTE_REPORT, type Setting } from './ground.ts'
 import { audited, gone, type Lines, type Sent, there, type WriteLine } from './lines.ts'
 
@@ -357,7 +357,7 @@ export function linesOfTheHouse({ ground, people, ask, secrets, unconfirmedId }:
       gone(sql`listing_import_rows where import_id = ${imports.dropped}`),
     ),
     'POST /car-listings/admin/imports/{id}/apply': {
-      because: 'server/listings/imports/kill.process.test.ts kills under it.',
+      because: 'server/features/listings/imports/kill.process.test.ts kills under it.',
     },
     'POST /car-listings/admin/imports/{id}/undo': own(
       'imports',
@@ -368,7 +368,7 @@ export function linesOfTheHouse({ ground, people, ask, secrets, unconfirmedId }:
         = case when exists (select from listings where make = 'Undone') then 'undoing' else 'undone' end`,
     ),
     'POST /views': {
-      because: 'Counted in the process for five seconds: a kill loses them, as server/page-views says.',
+      because: 'Counted in the process for five seconds: a kill loses them, as server/features/page-views says.',
     },
   } satisfies Lines
 }

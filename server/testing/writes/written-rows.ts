@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../platform/database.ts'
+import { type Db, rowsOf } from '#server/platform/db/database.ts'
 
 /** Written to beside a request, for reasons of their own. */
 const BESIDE = ['written_rows', 'page_views', 'view_totals', 'rate_limit_counters']

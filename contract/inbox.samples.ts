@@ -1,7 +1,0 @@
-import type { inboxEndpoints } from './inbox.ts'
-import type { Samples } from './testing/samples.ts'
-
-export const inboxSamples: Samples<keyof typeof inboxEndpoints> = {
-  'POST /contact/send-message': { body: { phone: '514 555-0123' } },
-  'POST /contact/vehicle-inquiry': { body: { phone: '514 555-0123' } },
-}

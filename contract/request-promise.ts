@@ -1,7 +1,0 @@
-import { FIRST_REPLY_MINUTES } from './case-vocabulary.ts'
-import { addOpeningMinutes, type OpeningHours } from './opening-hours.ts'
-
-/** By when whoever asks something of us has the first answer. */
-export function answerBy(receivedAt: Date, house: OpeningHours): Date {
-  return addOpeningMinutes(receivedAt, FIRST_REPLY_MINUTES, house)
-}

@@ -1,0 +1,89 @@
+import { BUSINESS } from '#contract/settings/business.ts'
+import { INVITATION_DAYS } from '#contract/users/constants.ts'
+import type { DeskRole } from '#contract/users/roles.ts'
+import type { Translate } from '#locales/translate.ts'
+import type { Letter } from '../mail/letter.ts'
+import type { Person } from './queries.ts'
+
+type To = { name: string | undefined; url: string }
+const business = BUSINESS.name
+
+/** The name to greet with. Anybody may register any address: until its owner has shown up, the name is a stranger's text. */
+export function nameInMails({ fullName, emailVerifiedAt }: Pick<Person, 'fullName' | 'emailVerifiedAt'>) {
+  return emailVerifiedAt ? fullName : undefined
+}
+
+const PASSWORD_LEADS = { own: 'ownLead', staff: 'lead', case: 'caseLead' } as const
+export type PasswordAskedBy = keyof typeof PASSWORD_LEADS
+
+/** To a person whose account someone else opened, who came by Google and asked for a password, or for whose address a case waits. */
+export function setPasswordLetter(t: Translate, { name, url, askedBy }: To & { askedBy: PasswordAskedBy }): Letter {
+  return {
+    kind: 'transactional',
+    subject: t('emails.setPassword.subject', { business }),
+    greetingName: name,
+    paragraphs: [t(`emails.setPassword.${PASSWORD_LEADS[askedBy]}`, { business })],
+    action: { label: t('emails.setPassword.action'), url },
+    afterAction: [t(askedBy === 'own' ? 'emails.setPassword.ownExpires' : 'emails.setPassword.expires')],
+  }
+}
+
+/** To somebody who is asked to join the staff. */
+export function invitationLetter(
+  t: Translate,
+  { role, inviter, url }: { role: DeskRole; inviter: string; url: string },
+): Letter {
+  return {
+    kind: 'transactional',
+    subject: t('emails.invitation.subject', { business }),
+    paragraphs: [t('emails.invitation.lead', { inviter, business, role: t('emails.invitation.role', { role }) })],
+    action: { label: t('emails.invitation.action'), url },
+    afterAction: [t('emails.invitation.expires', { days: INVITATION_DAYS }), t('emails.invitation.ignore')],
+  }
+}
+
+/** To an address that anyone may have typed: it repeats nothing of what they wrote, and its owner can have the account removed. */
+export function verifyLetter(t: Translate, { url, disownUrl }: { url: string; disownUrl: string }): Letter {
+  return {
+    kind: 'transactional',
+    subject: t('emails.verify.subject', { business }),
+    paragraphs: [t('emails.verify.lead', { business })],
+    action: { label: t('emails.verify.action'), url },
+    afterAction: [t('emails.verify.expires')],
+    aside: { text: t('emails.verify.notMe'), label: t('emails.verify.notMeAction'), url: disownUrl },
+  }
+}
+
+export function resetLetter(t: Translate, { name, url }: To): Letter {
+  return {
+    kind: 'transactional',
+    subject: t('emails.reset.subject', { business }),
+    greetingName: name,
+    paragraphs: [t('emails.reset.lead', { business })],
+    action: { label: t('emails.reset.action'), url },
+    afterAction: [t('emails.reset.expires')],
+  }
+}
+
+/** Tells of a change that only its owner should have made, and what to do if it was someone else. */
+export function passwordChangedLetter(t: Translate, { name, url }: To): Letter {
+  return {
+    kind: 'transactional',
+    subject: t('emails.passwordChanged.subject', { business }),
+    greetingName: name,
+    paragraphs: [t('emails.passwordChanged.lead', { business })],
+    action: { label: t('emails.passwordChanged.action'), url },
+  }
+}
+
+/** To the owner of an address that someone tried to register again. */
+export function registerAttemptLetter(t: Translate, { name, url }: To): Letter {
+  return {
+    kind: 'transactional',
+    subject: t('emails.registerAttempt.subject', { business }),
+    greetingName: name,
+    paragraphs: [t('emails.registerAttempt.lead', { business })],
+    action: { label: t('emails.registerAttempt.action'), url },
+    afterAction: [t('emails.registerAttempt.ignore')],
+  }
+}

@@ -1,0 +1,91 @@
+import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { ApiError, invalidField } from '#server/platform/http/errors.ts'
+import { translator } from '#server/platform/process/translations.ts'
+import type { Caller } from '#server/platform/security/access-tokens.ts'
+import { dropFeed } from '../appointments/hours.ts'
+import { adoptCases } from '../cases/adoption.ts'
+import { notify } from '../notifications/service.ts'
+import { hashAccountToken } from './account-tokens.ts'
+import { auditPerson } from './audit.ts'
+import { nameInMails, passwordChangedLetter } from './emails.ts'
+import { hashPassword, verifyPassword } from './hashing.ts'
+import {
+  dropAccountTokens,
+  findTokenOwner,
+  getPerson,
+  holdPerson,
+  type Person,
+  updatePerson,
+  useAccountToken,
+} from './queries.ts'
+import { endSessions } from './sessions.ts'
+import { requireStrongPassword } from './weak-passwords.ts'
+
+/** By the mailed link. Whoever reads the mail owns the address, so it also counts as verified. Gives the person back. */
+export async function resetPassword(deps: Deps, token: string, newPassword: string): Promise<Person> {
+  const tokenHash = hashAccountToken(token)
+  const person = await getResetOwner(deps, token)
+  await requireStrongPassword(newPassword, person.email, 'new_password')
+  const passwordHash = await hashPassword(newPassword)
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    // First, as whoever deletes the account does: they would wait for each other.
+    await holdPerson(tx, person.id)
+    if (!(await useAccountToken(tx, tokenHash, now))) throw new ApiError('invalid_token')
+    await updatePerson(tx, person.id, { passwordHash, emailVerifiedAt: person.emailVerifiedAt ?? now })
+    await adoptCases(deps, tx, person)
+    await endSessions(tx, person.id, now)
+    // Whoever was in the account before may have asked for it.
+    await dropAccountTokens(tx, person.id, 'delete', 'signin')
+    await dropFeed(tx, person.id)
+    await tellOfChange(deps, tx, person)
+  })
+  return person
+}
+
+/** Whose password a mailed link may change now. */
+export async function getResetOwner(deps: Deps, token: string): Promise<Person> {
+  const owner = await findTokenOwner(deps.db, hashAccountToken(token), 'reset', deps.clock.now())
+  if (!owner || owner.usedAt || !owner.person.isActive) throw new ApiError('invalid_token')
+  return owner.person
+}
+
+/** By someone who is signed in, and stays so; everywhere else the person is signed out. */
+export async function changePassword(
+  deps: Deps,
+  caller: Caller,
+  passwords: { newPassword: string; currentPassword: string | undefined },
+): Promise<void> {
+  const person = await getPerson(deps.db, caller.userId)
+  // A session alone must not become a password, which outlives it.
+  if (person.passwordHash === null) throw new ApiError('password_link_needed')
+  if (!(await verifyPassword(person.passwordHash, passwords.currentPassword ?? ''))) {
+    throw wrongPassword('current_password')
+  }
+  await requireStrongPassword(passwords.newPassword, person.email, 'new_password')
+  const passwordHash = await hashPassword(passwords.newPassword)
+  await deps.db.transaction(async (tx) => {
+    // Whoever knew only the password before must not undo a reset that came meanwhile.
+    const current = await holdPerson(tx, person.id)
+    if (!current?.isActive || current.passwordHash !== person.passwordHash) throw wrongPassword('current_password')
+    await updatePerson(tx, person.id, { passwordHash })
+    await dropAccountTokens(tx, person.id, 'reset', 'delete', 'signin')
+    await endSessions(tx, person.id, deps.clock.now(), caller.sessionId)
+    await tellOfChange(deps, tx, person)
+  })
+}
+
+export function wrongPassword(field: 'password' | 'current_password' = 'password'): ApiError {
+  return invalidField(['body', field], 'passwordWrong', 'incorrect_password')
+}
+
+async function tellOfChange(deps: Deps, tx: Db, person: Person): Promise<void> {
+  await auditPerson(tx, 'person.passwordChanged', person, undefined, person.id)
+  await notify(deps, tx, { userId: person.id, subject: 'passwordChanged' })
+  const letter = passwordChangedLetter(translator(person.locale), {
+    name: nameInMails(person),
+    url: `${deps.publicUrl}/request-password-reset`,
+  })
+  await deps.mailer.send(tx, 'password-changed', letter, { to: person.email, locale: person.locale })
+}

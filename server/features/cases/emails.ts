@@ -1,0 +1,20 @@
+import type { TeamLanguage } from '#contract/users/team-constants.ts'
+import type { Translate } from '#locales/translate.ts'
+import type { Letter } from '../mail/letter.ts'
+
+type Unassigned = { code: string; language: TeamLanguage; publicUrl: string; why: 'language' | 'away' }
+
+/** To staff: no consultant who takes cases speaks the client's language, or all of them are off. */
+export function unassignedLetter(t: Translate, { code, language, publicUrl, why }: Unassigned): Letter {
+  return {
+    kind: 'transactional',
+    subject: t('emails.caseUnassigned.subject', { code }),
+    paragraphs: [
+      t(why === 'away' ? 'emails.caseUnassigned.leadAway' : 'emails.caseUnassigned.lead', {
+        code,
+        language: t(`emails.caseUnassigned.languages.${language}`),
+      }),
+    ],
+    action: { label: t('emails.caseUnassigned.action'), url: `${publicUrl}/desk/cases/${code}` },
+  }
+}

@@ -1,0 +1,33 @@
+import { MANAGER_ROLES } from '#contract/users/roles.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { listActivePeople } from '../accounts/queries.ts'
+import { type NotifyDeps, notify } from '../notifications/service.ts'
+import { giveTo } from './assignment.ts'
+import { listOpenIdsOf, lockCaseById } from './queries.ts'
+import { type Actor, record } from './timeline.ts'
+
+/**
+ * Takes the open cases of somebody who advises no more out of their hands: they stand at the top of the managers' desk until
+ * somebody is found. Managers are told once, not once for each.
+ */
+export async function handOverCases(
+  deps: NotifyDeps,
+  tx: Db,
+  consultant: { id: string; fullName: string },
+  actor: Actor,
+): Promise<number> {
+  const ids = await listOpenIdsOf(tx, consultant.id)
+  for (const id of ids) {
+    const row = await lockCaseById(tx, id)
+    if (row?.consultantId !== consultant.id) continue
+    await record(deps, tx, row, actor, { kind: 'handedBack' })
+    await giveTo(deps, tx, row, null)
+  }
+  if (ids.length === 0) return 0
+  for (const { id } of await listActivePeople(tx, MANAGER_ROLES)) {
+    if (id === consultant.id) continue
+    const values = { name: consultant.fullName, count: String(ids.length) }
+    await notify(deps, tx, { userId: id, subject: 'colleagueLeft', values })
+  }
+  return ids.length
+}

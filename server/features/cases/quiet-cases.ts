@@ -1,0 +1,69 @@
+import { and, asc, isNotNull, isNull, lt, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { brokenBefore } from '#contract/cases/clock.ts'
+import { QUIET_DAYS } from '#contract/desk/constants.ts'
+import { DAY_MS } from '#contract/time/durations.ts'
+import type { OpeningHours } from '#contract/time/opening-hours.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { hasCallAhead } from '../appointments/queries.ts'
+import { hasUndecided } from '../offers/queries.ts'
+import { openTodos } from './case-list.ts'
+import { type CaseScope, inScope, listCasesById } from './queries.ts'
+import { cases } from './tables.ts'
+
+const isCalm = and(
+  ne(cases.stage, 'closed'),
+  isNotNull(cases.consultantId),
+  isNull(cases.waitingSince),
+  isNull(cases.cancelledAt),
+)
+/** What a paid case needs before anything else. */
+const isPlanOwed = and(isNotNull(cases.paidAt), isNull(cases.startedAt), isNull(cases.plan))
+
+type Moment = { now: Date; house: OpeningHours }
+
+/** What was said to be next is past its day: a pinned step, or the plan that was promised to who has paid. */
+function isPastItsStep(scope: CaseScope, { now, house }: Moment): SQL | undefined {
+  return and(
+    inScope(scope),
+    isCalm,
+    or(
+      sql`(${cases.pin} ->> 'dueAt')::timestamptz < ${now.toISOString()}`,
+      and(isNull(cases.pin), isPlanOwed, lt(cases.paidAt, brokenBefore(true, now, house))),
+    ),
+  )
+}
+
+/** Nothing that waits for anybody, no call to come, and nothing that has happened since some days; a paid case is then past its gate. */
+function isQuiet(db: Db, scope: CaseScope, { now }: Moment): SQL | undefined {
+  return and(
+    inScope(scope),
+    isCalm,
+    or(ne(cases.stage, 'intake'), isNull(cases.paidAt)),
+    or(isNull(cases.paidAt), isNotNull(cases.startedAt), isNotNull(cases.plan)),
+    isNull(cases.pin),
+    lt(cases.changedAt, new Date(now.getTime() - QUIET_DAYS * DAY_MS)),
+    notExists(openTodos(db)),
+    not(hasUndecided(db, cases.id)),
+    not(hasCallAhead(db, cases.id, cases.requestId)),
+  )
+}
+
+/** Cases that nobody would think of by themselves: past what was to be next, and then without anything that is; and how many. */
+export async function findQuiet(db: Db, scope: CaseScope, moment: Moment, limit: number) {
+  // The first of them and their number in one pass over the open cases.
+  const found = (condition: SQL | undefined) =>
+    db
+      .select({ id: cases.id, count: sql<number>`count(*) over ()`.mapWith(Number) })
+      .from(cases)
+      .where(condition)
+      .orderBy(asc(cases.changedAt), asc(cases.id))
+      .limit(limit)
+  const past = await found(isPastItsStep(scope, moment))
+  const quiet = await found(isQuiet(db, scope, moment))
+  const ids = [...past, ...quiet].slice(0, limit).map(({ id }) => id)
+  const rows = await listCasesById(db, ids)
+  return {
+    cases: ids.flatMap((id) => rows.get(id) ?? []),
+    count: (past[0]?.count ?? 0) + (quiet[0]?.count ?? 0),
+  }
+}

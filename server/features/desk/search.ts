@@ -1,0 +1,31 @@
+import type { DeskFound } from '#contract/desk/endpoints.ts'
+import { hasRight } from '#contract/users/rights.ts'
+import type { Role } from '#contract/users/roles.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Caller } from '#server/platform/security/access-tokens.ts'
+import { findCases } from '../cases/case-list.ts'
+import { deskScope } from '../cases/scope.ts'
+import { adminCondition, ORDERS } from '../listings/filters.ts'
+import { listRows } from '../listings/queries.ts'
+import { presentClients } from './clients.ts'
+import { contactsOf } from './present.ts'
+
+const CASES_MAX = 8
+const OTHERS_MAX = 5
+
+type Asked = { search: string; now: Date; adminRouteRoles: readonly Role[] }
+
+/** What the command bar finds: cases and clients that the caller may see, and cars; who cannot open the listings finds public ones. */
+export async function searchDesk(db: Db, caller: Caller, { search, now, adminRouteRoles }: Asked): Promise<DeskFound> {
+  const rows = await findCases(db, { userId: caller.userId, scope: deskScope(caller), now }, search, CASES_MAX)
+  const { contact } = await contactsOf(db, rows)
+  const clients = await presentClients(db, caller, search, { skip: 0, limit: OTHERS_MAX })
+  const mayOpenAll = hasRight(caller.role, 'listings') && adminRouteRoles.includes(caller.role)
+  const cars = adminCondition({ make: search, ...(mayOpenAll ? {} : { is_active: true }) })
+  const listings = await listRows(db, cars, ORDERS.newest, { skip: 0, limit: OTHERS_MAX })
+  return {
+    cases: rows.map((row) => ({ code: row.code, client_name: contact(row).fullName, wants: row.brief.wants })),
+    clients: clients.map(({ id, name, email }) => ({ id, name, email })),
+    listings: listings.map(({ id, make, model, year }) => ({ id, make, model, year })),
+  }
+}

@@ -1,0 +1,28 @@
+import { FIRST_REPLY_MINUTES } from '#contract/cases/constants.ts'
+import { addOpeningMinutes } from '#contract/time/opening-hours.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { translator } from '#server/platform/process/translations.ts'
+import { getPerson } from '../accounts/queries.ts'
+import { todoValues } from '../cases/next-step.ts'
+import { type CaseRow, insertTodo } from '../cases/queries.ts'
+import { record, SYSTEM } from '../cases/timeline.ts'
+import { readHouseHours } from '../settings/queries.ts'
+
+/** The client was promised that the dealers are told: the consultant's first to-do, in the consultant's language. */
+export async function addAcceptanceTodo(deps: Deps, tx: Db, row: CaseRow, dealer: string): Promise<void> {
+  const locale = row.consultantId ? (await getPerson(tx, row.consultantId)).locale : row.locale
+  const now = deps.clock.now()
+  const todo = await insertTodo(tx, {
+    caseId: row.id,
+    side: 'consultant',
+    kind: 'acceptance',
+    text: translator(locale)('case.todos.acceptance', { dealer }),
+    dueAt: addOpeningMinutes(now, FIRST_REPLY_MINUTES, await readHouseHours(tx)),
+    createdBy: null,
+    createdAt: now,
+  })
+  if (!todo) throw new Error(`The acceptance of ${row.code} made no to-do`)
+  const values = { kind: todo.kind, side: todo.side, ...todoValues(todo) }
+  await record(deps, tx, row, SYSTEM, { kind: 'todoAdded', values, audience: 'staff' })
+}

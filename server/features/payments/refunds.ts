@@ -1,0 +1,52 @@
+import type { Db } from '#server/platform/db/database.ts'
+import { translator } from '#server/platform/process/translations.ts'
+import { getPerson, isSomebody } from '../accounts/queries.ts'
+import { recordRefund } from '../cases/ending.ts'
+import { issueCreditNote } from '../invoices/credit-notes.ts'
+import { notify } from '../notifications/service.ts'
+import { cancelPackage } from '../packages/service.ts'
+import { revertReferral } from '../referrals/queries.ts'
+import { refundLetter } from './emails.ts'
+import { getPaymentOfOrder, hasPaid, type Order, updatePayment } from './queries.ts'
+import type { SettlementDeps } from './settlement-deps.ts'
+
+/**
+ * Brings a paid order's payment up to what was given back, whoever tells of it and however often. Only a refund of the whole sum
+ * ends the package: a part is a courtesy, and the work goes on. The invoice stays, and each time a credit note joins it; a buyer
+ * who has left is not told. True when the payment has just become refunded.
+ */
+export async function applyRefund(deps: SettlementDeps, tx: Db, order: Order): Promise<boolean> {
+  const payment = await getPaymentOfOrder(tx, order.id)
+  const backCents = order.refundedCents - payment.refundedCents
+  if (payment.status === 'refunded' || backCents <= 0) return false
+  const isWhole = order.refundedCents >= payment.amountCents
+  await updatePayment(tx, payment.id, {
+    refundedCents: order.refundedCents,
+    ...(isWhole ? { status: 'refunded' as const } : {}),
+  })
+  await recordRefund(deps, tx, order.id, backCents)
+  const isCancelled = isWhole && (await cancelPackage(deps, tx, order.id))
+  if (isWhole && !(await hasPaid(tx, order.userId))) await revertReferral(tx, order.userId)
+  const person = await getPerson(tx, order.userId)
+  const credited = { payment, refundedCents: order.refundedCents }
+  if (!isSomebody(person)) {
+    await issueCreditNote(deps, tx, credited)
+    return isWhole
+  }
+  const subject = isCancelled ? 'packageRefunded' : isWhole ? 'paymentRefunded' : 'paymentPartlyRefunded'
+  await notify(deps, tx, { userId: order.userId, person, subject, values: { plan: order.planName } })
+  const reserved = await deps.mailer.reserve(tx)
+  // From its number on every other refund waits: nothing but the letter that names it comes after.
+  const creditNote = await issueCreditNote(deps, tx, credited)
+  const letter = refundLetter(translator(order.locale), {
+    locale: order.locale,
+    name: person.fullName,
+    planName: order.planName,
+    totalCents: backCents,
+    currency: order.currency,
+    url: `${deps.publicUrl}/profile?tab=payments`,
+    creditNoteNumber: creditNote?.number,
+  })
+  await deps.mailer.send(tx, 'refund', letter, { to: person.email, locale: order.locale }, reserved)
+  return isWhole
+}

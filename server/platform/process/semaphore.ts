@@ -1,0 +1,32 @@
+import { ApiError } from '../http/errors.ts'
+
+/**
+ * Runs heavy work a few pieces at a time, so that a storm of it slows only itself. Patient work (nobody waits for it) goes when
+ * nobody else is queued. Past `waitingMax` people are asked to come back instead of timing out.
+ */
+export function createSemaphore({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
+  const urgent: (() => void)[] = []
+  const patient: (() => void)[] = []
+  let running = 0
+
+  async function runFrom<T>(queue: (() => void)[], work: () => Promise<T>): Promise<T> {
+    if (running < atOnce) running++
+    else await new Promise<void>((resolve) => queue.push(resolve))
+    try {
+      return await work()
+    } finally {
+      // A permit is handed on rather than given back: nobody who comes just now may slip in between.
+      const next = urgent.shift() ?? patient.shift()
+      if (next) next()
+      else running--
+    }
+  }
+
+  return {
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      if (urgent.length >= waitingMax) throw new ApiError('unavailable', { headers: { 'retry-after': '5' } })
+      return runFrom(urgent, work)
+    },
+    runPatiently: <T>(work: () => Promise<T>): Promise<T> => runFrom(patient, work),
+  }
+}

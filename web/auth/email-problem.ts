@@ -1,9 +1,0 @@
-import { isEmail } from '../../contract/email-address.ts'
-import { requireFields } from '../forms/field-errors.ts'
-import type { FieldMessages } from '../forms/message.ts'
-
-/** An address is asked for, and has to be one. */
-export function emailProblem(values: { email: string }): FieldMessages<'email'> {
-  const isWrong = !isEmail(values.email)
-  return { ...(isWrong && { email: { key: 'validation.email' } }), ...requireFields(values, ['email']) }
-}

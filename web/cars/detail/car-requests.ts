@@ -1,6 +1,0 @@
-import { browserApi } from '../../api/browser-api.ts'
-import { type CarData, loadCar } from './car-data.ts'
-
-export function fetchCar(id: string, signal: AbortSignal): Promise<CarData> {
-  return loadCar(browserApi(), id, signal)
-}

@@ -1,0 +1,13 @@
+import type { NextStep, Todo } from '#contract/cases/endpoints.ts'
+import { DOCUMENT_TYPES } from '#contract/documents/constants.ts'
+import type { Translate } from '#locales/translate.ts'
+
+/** What a to-do asks for: the words of whoever put it, or else the document's name in the reader's language. */
+export function todoTitle(t: Translate, { text, document_type }: Pick<Todo, 'text' | 'document_type'>): string {
+  return text || (document_type ? t(`documentTypes.${document_type}`) : '')
+}
+
+/** The same of a next step that is a to-do. */
+export function todoTitleOf(t: Translate, { text = '', documentType }: NextStep['values']): string {
+  return todoTitle(t, { text, document_type: DOCUMENT_TYPES.find((one) => one === documentType) ?? null })
+}

@@ -1,0 +1,12 @@
+import type { RouterContextProvider } from 'react-router'
+import { DEAL_TEXTS } from '#web/public/tools/deal-texts.ts'
+import { pageRequestContext } from '#web/request-context.ts'
+
+/** What kinds of lines and laws are called in the reader's language. */
+export type RoomWords = { kinds: Readonly<Record<string, string>>; laws: Readonly<Record<string, string>> }
+
+export function roomWords({ context }: { context: Readonly<RouterContextProvider> }): RoomWords {
+  const { kinds, laws } = DEAL_TEXTS[context.get(pageRequestContext).locale]
+  const names = Object.entries(kinds).map(([kind, [name]]) => [kind, name] as const)
+  return { kinds: Object.fromEntries(names), laws }
+}

@@ -1,0 +1,8 @@
+import type { Role } from '#contract/users/roles.ts'
+import { useDocumentSettings } from '#web/document.tsx'
+
+/** Whether a role may open the dashboard, as the guard decides: menus and frames show nobody what would turn them away. */
+export function useAdminAccess(role: Role | undefined): boolean {
+  const { adminRouteRoles } = useDocumentSettings()
+  return role !== undefined && adminRouteRoles.includes(role)
+}

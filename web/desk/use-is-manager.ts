@@ -1,7 +1,0 @@
-import { isManager } from '../../contract/people.ts'
-import { useSignedInUser } from '../session/use-signed-in-user.ts'
-
-/** Whether the reader may do what consultants may not: hand cases over, answer refunds, change what is everybody's. */
-export function useIsManager(): boolean {
-  return isManager(useSignedInUser()?.role)
-}

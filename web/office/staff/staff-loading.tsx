@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '#web/data/i18n/i18n.tsx'
+import { Loading } from '#web/ui/feedback/skeleton.tsx'
+
+/** The outline of what is on its way, with a word for those who do not see it. */
+export function StaffLoading({ className, children }: { className?: string; children: ReactNode }) {
+  const { t } = useI18n()
+  return (
+    <Loading label={t('staff.loading')} className={className}>
+      {children}
+    </Loading>
+  )
+}

@@ -1,4 +1,0 @@
-import type { Profile } from '../../contract/profile.ts'
-import type { TabData } from './load-profile.ts'
-
-export type PanelProps = { profile: Profile; data: TabData }

@@ -1,0 +1,42 @@
+import { ALERT_PACES, type AlertPace } from '#contract/alerts/constants.ts'
+import { RadioField, SwitchField } from '#web/data/forms/choice-fields.tsx'
+import type { FieldMessages } from '#web/data/forms/message.ts'
+import type { FieldBinding } from '#web/data/forms/use-form.ts'
+import { useI18n } from '#web/data/i18n/i18n.tsx'
+
+export type WishValues = { tells_new: boolean; tells_drops: boolean; pace: string }
+
+type WishFieldsProps = {
+  paces: readonly AlertPace[]
+  tellsNew: FieldBinding<boolean>
+  tellsDrops: FieldBinding<boolean>
+  pace: FieldBinding<string>
+}
+
+/** Of what somebody is told, and how soon. */
+export function WishFields({ paces, tellsNew, tellsDrops, pace }: WishFieldsProps) {
+  const { t } = useI18n()
+  return (
+    <>
+      <div className="divide-y divide-line border-b border-line [&_label]:flex-row-reverse [&_label]:justify-between">
+        <SwitchField {...tellsNew} label={t('alerts.new')} />
+        <SwitchField {...tellsDrops} label={t('alerts.drops')} />
+      </div>
+      <RadioField
+        {...pace}
+        legend={t('alerts.pace')}
+        layout="segments"
+        options={paces.map((one) => ({ value: one, label: t(`alerts.${one}`) }))}
+      />
+    </>
+  )
+}
+
+/** Being told of nothing is no wish. */
+export function checkWishes({ tells_new, tells_drops }: WishValues): FieldMessages<'pace'> {
+  return tells_new || tells_drops ? {} : { pace: { key: 'alerts.nothingChosen' } }
+}
+
+export function readWishes({ tells_new, tells_drops, pace }: WishValues) {
+  return { tells_new, tells_drops, pace: ALERT_PACES.find((one) => one === pace) ?? 'at_once' }
+}

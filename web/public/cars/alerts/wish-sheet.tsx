@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '#web/data/i18n/i18n.tsx'
+import { Sheet } from '#web/ui/dialogs/sheet.tsx'
+
+type WishSheetProps = {
+  /** The search in words. */
+  search: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Over the page: what is searched for, and below it what is asked of whoever wants to be told. */
+export function WishSheet({ search, onClose, children }: WishSheetProps) {
+  const { t } = useI18n()
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      side="centre"
+      title={t('alerts.title')}
+      closeLabel={t('alerts.close')}
+    >
+      <p className="text-ink-soft">{search}</p>
+      {children}
+    </Sheet>
+  )
+}

@@ -1,8 +1,0 @@
-import type { Role } from '../../contract/people.ts'
-import { useDocumentSettings } from '../document.tsx'
-
-/** Whether a role may open the dashboard, as the guard decides: menus and frames show nobody what would turn them away. */
-export function useAdminAccess(role: Role | undefined): boolean {
-  const { adminRouteRoles } = useDocumentSettings()
-  return role !== undefined && adminRouteRoles.includes(role)
-}
