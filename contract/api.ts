@@ -31,13 +31,13 @@ import { paymentEndpoints } from './payments/endpoints.ts'
 import { packageEndpoints } from './payments/packages.ts'
 import { planEndpoints } from './payments/plans.ts'
 import { refundEndpoints } from './payments/refunds.ts'
-import { lookEndpoints } from './privacy/access-log.ts'
+import { accessLogEndpoints } from './privacy/access-log.ts'
 import { privacyEndpoints } from './privacy/endpoints.ts'
 import { profileEndpoints } from './profile/endpoints.ts'
 import { reviewEndpoints } from './reviews/endpoints.ts'
 import { settingsEndpoints } from './settings/endpoints.ts'
 import { jobEndpoints } from './settings/jobs.ts'
-import { houseEndpoints } from './settings/overview.ts'
+import { overviewEndpoints } from './settings/overview.ts'
 import { threadEndpoints } from './threads/endpoints.ts'
 import { quoteReportEndpoints } from './tools/quote-reports.ts'
 import { userEndpoints } from './users/endpoints.ts'
@@ -49,7 +49,7 @@ export const api = {
   ...userEndpoints,
   ...auditEndpoints,
   ...settingsEndpoints,
-  ...houseEndpoints,
+  ...overviewEndpoints,
   ...analyticsEndpoints,
   ...googleEndpoints,
   ...profileEndpoints,
@@ -65,7 +65,7 @@ export const api = {
   ...teamEndpoints,
   ...quoteReportEndpoints,
   ...refundEndpoints,
-  ...lookEndpoints,
+  ...accessLogEndpoints,
   ...liveEndpoints,
   ...dealerTextEndpoints,
   ...threadEndpoints,

@@ -1,4 +1,4 @@
-import { ACTIVITIES, FUNNEL_STEPS, type ReportPart, TOTAL, UNSAID } from '#contract/analytics/constants.ts'
+import { ACTIVITIES, FUNNEL_STEPS, type ReportSection, TOTAL, UNSAID } from '#contract/analytics/constants.ts'
 import { DEVICES, DIRECT, OTHER } from '#contract/analytics/page-view-constants.ts'
 import { INTL_LOCALE, isLocale, type Locale } from '#contract/values/locales.ts'
 import { CA_PROVINCES, US_STATES } from '#contract/values/places.ts'
@@ -44,7 +44,7 @@ const MONTH_STYLE = { month: 'short', year: 'numeric', timeZone: 'UTC' } as cons
 export function lineName(
   t: Translate,
   locale: Locale,
-  part: ReportPart,
+  part: ReportSection,
   { key, label }: { key: string; label: string | null },
 ): string {
   if (key === UNSAID) return t('analytics.unsaid')
@@ -89,7 +89,7 @@ export function columnName(t: Translate, key: string): string {
 }
 
 /** How a figure of a part is counted; the lines of the funnel and of what happened have a definition each. */
-export function figureMeaning(t: Translate, part: ReportPart, line: string, column: string): string {
+export function figureMeaning(t: Translate, part: ReportSection, line: string, column: string): string {
   const step = part === 'funnel' && column === 'people' && FUNNEL_STEPS.find((one) => one === line)
   if (step) return t(`analytics.means.${step}`)
   const activity = part === 'activity' && ACTIVITIES.find((one) => one === line)

@@ -27,10 +27,10 @@ export const TERMS_SECTIONS = [
 ] as const satisfies readonly TermsSection[]
 
 /** How the house is reached, and whether tax is added to its fee. */
-type House = { email: string; phone: string; street: string; postalCode: string; chargesTax: boolean }
+type OfficeInfo = { email: string; phone: string; street: string; postalCode: string; chargesTax: boolean }
 
 /** What a section says, on the page and in the contract that a buyer is mailed. */
-export function termsText(t: Translate, section: TermsSection, house: House): string {
+export function termsText(t: Translate, section: TermsSection, house: OfficeInfo): string {
   const { email, phone, street, postalCode, chargesTax } = house
   const city = t('footer.city')
   return t(`terms.sections.${section}.text`, {

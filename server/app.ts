@@ -31,7 +31,7 @@ import { liveRoutes } from './features/live/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { offerRoutes } from './features/offers/routes.ts'
-import { houseRoutes } from './features/overview/routes.ts'
+import { overviewRoutes } from './features/overview/routes.ts'
 import { WATCHES } from './features/overview/watches.ts'
 import { packageRoutes } from './features/packages/routes.ts'
 import { viewCounterOf } from './features/page-views/counted-pages.ts'
@@ -170,7 +170,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   peopleRoutes(route)
   auditRoutes(route)
   settingsRoutes(route)
-  houseRoutes(route)
+  overviewRoutes(route)
   analyticsRoutes(route)
   googleRoutes(route)
   profileRoutes(route)

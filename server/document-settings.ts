@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts'
 import { createSiteFigures } from './features/offers/figures.ts'
 import { chargesTax } from './features/payments/taxes.ts'
-import { createHouseNow } from './features/settings/house-now.ts'
+import { createHouseNow } from './features/settings/office-now.ts'
 import type { PageParts } from './platform/pages/page-host.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { PageParts } from './platform/pages/page-host.ts'
 export function createDocumentSettings(deps: Deps, onChange: () => void): PageParts['settings'] {
   const { config, publicUrl, google } = deps
   const siteFigures = createSiteFigures(deps, { onChange })
-  const houseNow = createHouseNow(deps)
+  const officeNow = createHouseNow(deps)
   return async () => ({
     publicUrl,
     adminRouteRoles: config.adminRouteRoles,
@@ -21,6 +21,6 @@ export function createDocumentSettings(deps: Deps, onChange: () => void): PagePa
     hasOfflinePages: config.hasOfflinePages,
     chargesTax: chargesTax(config),
     measured: await siteFigures(),
-    house: await houseNow(),
+    house: await officeNow(),
   })
 }

@@ -100,7 +100,7 @@ export const SITE: readonly (Page | Frame)[] = [
   },
   {
     path: '/cars/saved',
-    file: 'public/cars/keeping/saved-route.tsx',
+    file: 'public/cars/saved/saved-route.tsx',
     areas: [...KEPT_AREAS, 'filters'],
     query: ['ids'],
   },

@@ -35,7 +35,7 @@ export const REPORT_PARTS = [
   'reviews',
   'savings',
 ] as const
-export type ReportPart = (typeof REPORT_PARTS)[number]
+export type ReportSection = (typeof REPORT_PARTS)[number]
 
 /** What a figure is made of, row by row. */
 export const ROW_KINDS = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
-import { HOUSE_HOURS } from '../time/office-hours.ts'
+import { OFFICE_HOURS } from '../time/office-hours.ts'
 import type { OpeningHours } from '../time/opening-hours.ts'
 import { addDays, instantOf, isoDay, localTimeOf } from '../time/zoned-time.ts'
 import { type Availability, bookableSpan, freeSlots } from './slots.ts'
@@ -34,10 +34,10 @@ const clock = (instant: Date, zone: string) => {
 
 /** The hours of a day's slots in Montréal. */
 function hoursOn(day: string, changes: Partial<Availability>, now = '2026-11-16T14:00:00Z'): string[] {
-  const [slots = []] = freeSlots([consultant(changes)], bookableSpan(new Date(now), HOUSE_HOURS), HOUSE_HOURS)
+  const [slots = []] = freeSlots([consultant(changes)], bookableSpan(new Date(now), OFFICE_HOURS), OFFICE_HOURS)
   return slots
-    .filter(({ startsAt }) => isoDay(localTimeOf(startsAt, HOUSE_HOURS.timeZone)) === day)
-    .map(({ startsAt }) => clock(startsAt, HOUSE_HOURS.timeZone))
+    .filter(({ startsAt }) => isoDay(localTimeOf(startsAt, OFFICE_HOURS.timeZone)) === day)
+    .map(({ startsAt }) => clock(startsAt, OFFICE_HOURS.timeZone))
 }
 
 describe('over two years and both changes of clocks', () => {
@@ -86,7 +86,7 @@ describe('over two years and both changes of clocks', () => {
   })
 
   test.each(ZONES)('what a reader in %s is shown is the same instant as in Montréal', (zone) => {
-    const [slots = []] = freeSlots([consultant()], { from, until }, HOUSE_HOURS)
+    const [slots = []] = freeSlots([consultant()], { from, until }, OFFICE_HOURS)
     expect(slots.length).toBeGreaterThan(5_000)
     const wrong = slots.filter(({ startsAt }) => {
       const shown = localTimeOf(startsAt, zone)
@@ -140,7 +140,7 @@ describe('what bounds a slot', () => {
     // Monday 15:00 in Montréal: three hours today, one tomorrow.
     expect(hoursOn('2026-11-17', {}, '2026-11-16T20:00:00Z').at(0)).toBe('10:30')
     expect(hoursOn('2026-11-16', {}, '2026-11-16T20:00:00Z')).toEqual([])
-    const { until } = bookableSpan(new Date('2026-11-16T20:00:00Z'), HOUSE_HOURS)
+    const { until } = bookableSpan(new Date('2026-11-16T20:00:00Z'), OFFICE_HOURS)
     expect(until.toISOString()).toBe('2026-12-16T20:00:00.000Z')
     expect(hoursOn('2026-12-16', {}, '2026-11-16T20:00:00Z').at(-1)).toBe('15:00')
     expect(hoursOn('2026-12-17', {}, '2026-11-16T20:00:00Z')).toEqual([])
@@ -157,18 +157,18 @@ describe('what bounds a slot', () => {
 
   test('an evening is one of the house’s clocks', () => {
     const evenings = week([3], '18:00', '19:15')
-    const span = bookableSpan(new Date('2026-11-16T14:00:00Z'), HOUSE_HOURS)
-    const [slots = []] = freeSlots([consultant({ weekly: week([3], '17:15', '18:00'), evenings })], span, HOUSE_HOURS)
+    const span = bookableSpan(new Date('2026-11-16T14:00:00Z'), OFFICE_HOURS)
+    const [slots = []] = freeSlots([consultant({ weekly: week([3], '17:15', '18:00'), evenings })], span, OFFICE_HOURS)
     expect(slots.slice(0, 3).map(({ isEvening }) => isEvening)).toEqual([false, true, true])
   })
 })
 
 test('the free slots of thirty days for twenty consultants take at most 20 ms of CPU', () => {
-  const span = bookableSpan(new Date('2026-10-20T14:00:00Z'), HOUSE_HOURS)
+  const span = bookableSpan(new Date('2026-10-20T14:00:00Z'), OFFICE_HOURS)
   const busyOf = (one: number) =>
     Array.from({ length: 60 }, (_, index) => {
       const day = addDays({ year: 2026, month: 10, day: 20 }, index % 30)
-      const startsAt = instantOf(day, at('09:00') + ((index + one) % 12) * 45, HOUSE_HOURS.timeZone)
+      const startsAt = instantOf(day, at('09:00') + ((index + one) % 12) * 45, OFFICE_HOURS.timeZone)
       return { startsAt, busyUntil: new Date(startsAt.getTime() + 45 * MINUTE_MS) }
     })
   const twenty = Array.from({ length: 20 }, (_, one) =>
@@ -176,7 +176,7 @@ test('the free slots of thirty days for twenty consultants take at most 20 ms of
   )
   const run = () => {
     const before = process.cpuUsage()
-    const found = freeSlots(twenty, span, HOUSE_HOURS)
+    const found = freeSlots(twenty, span, OFFICE_HOURS)
     const { user, system } = process.cpuUsage(before)
     expect(found.flat().length).toBeGreaterThan(4_000)
     return (user + system) / 1_000

@@ -35,7 +35,7 @@ type Span = { from: number; to: number }
 const DAY_MINUTES = 24 * 60
 
 /** One day of the house's calendar, worked out once for all consultants. */
-type HouseDay = {
+type OfficeDay = {
   iso: string
   weekday: number
   open: Span | undefined
@@ -61,7 +61,7 @@ export function freeSlots(
   { from, until }: { from: Date; until: Date },
   house: OpeningHours,
 ): Slot[][] {
-  const days = houseDays(from, until, house)
+  const days = officeDays(from, until, house)
   return availabilities.map((availability) => {
     const taken = availability.busy.map(({ startsAt, busyUntil }) => [startsAt.getTime(), busyUntil.getTime()] as const)
     const slots: Slot[] = []
@@ -87,7 +87,7 @@ export function freeSlots(
 
 /** The parts of a day in which a consultant can be called, in order, none touching another. */
 export function windowsOn(
-  { iso, weekday, open, isHoliday }: Pick<HouseDay, 'iso' | 'weekday' | 'open' | 'isHoliday'>,
+  { iso, weekday, open, isHoliday }: Pick<OfficeDay, 'iso' | 'weekday' | 'open' | 'isHoliday'>,
   { weekly, evenings, days }: Omit<Availability, 'busy'>,
 ): Span[] {
   const changes = days.filter(({ firstDay, lastDay }) => firstDay <= iso && iso <= lastDay)
@@ -102,16 +102,16 @@ export function windowsOn(
 }
 
 /** The days of the house between two instants, with what each is like. */
-export function houseDays(from: Date, until: Date, house: OpeningHours): HouseDay[] {
+export function officeDays(from: Date, until: Date, house: OpeningHours): OfficeDay[] {
   const last = isoDay(localTimeOf(until, house.timeZone))
-  const days: HouseDay[] = []
+  const days: OfficeDay[] = []
   for (let day: LocalDay = localTimeOf(from, house.timeZone); isoDay(day) <= last; day = addDays(day, 1)) {
-    days.push(houseDay(day, house))
+    days.push(officeDay(day, house))
   }
   return days
 }
 
-export function houseDay(day: LocalDay, { timeZone, hours, holidays }: OpeningHours): HouseDay {
+export function officeDay(day: LocalDay, { timeZone, hours, holidays }: OpeningHours): OfficeDay {
   const iso = isoDay(day)
   const weekday = weekdayOf(day)
   const isHoliday = holidays.includes(iso)

@@ -1,6 +1,6 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { MeasuredFigures } from '../offers/savings.ts'
-import type { HouseNow } from '../settings/constants.ts'
+import type { OfficeNow } from '../settings/constants.ts'
 import type { DistanceUnit } from '../values/distance.ts'
 import type { Locale } from '../values/locales.ts'
 
@@ -29,7 +29,7 @@ export type DocumentSettings = {
   /** What clients saved, once there are enough closed cases; until then pages say what `claims.ts` holds. */
   measured: MeasuredFigures | null
   /** How the house is reached and when it is open, as far as an owner has set it. */
-  house: HouseNow
+  house: OfficeNow
   /** The reader's unit as the server understood it; kilometres when it does not say. */
   distanceUnit?: DistanceUnit
 }

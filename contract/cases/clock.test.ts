@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HOUSE_HOURS } from '../time/office-hours.ts'
+import { OFFICE_HOURS } from '../time/office-hours.ts'
 import { addOpeningMinutes } from '../time/opening-hours.ts'
 import { instantOf, parseDay } from '../time/zoned-time.ts'
 import { brokenBefore, clockOf, usedShare } from './clock.ts'
@@ -7,13 +7,13 @@ import { brokenBefore, clockOf, usedShare } from './clock.ts'
 /** A wall clock's reading in Montréal. */
 function at(day: string, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return instantOf(parseDay(day), hours * 60 + minutes, HOUSE_HOURS.timeZone)
+  return instantOf(parseDay(day), hours * 60 + minutes, OFFICE_HOURS.timeZone)
 }
-const spent = (since: Date, now: Date) => clockOf({ since, isFirst: false }, now, HOUSE_HOURS).spentMinutes
+const spent = (since: Date, now: Date) => clockOf({ since, isFirst: false }, now, OFFICE_HOURS).spentMinutes
 
 describe('a promise is counted in opening hours', () => {
   test('two hours from Friday 17:30 end on Saturday at 11:30', () => {
-    expect(addOpeningMinutes(at('2026-11-13', '17:30'), 120, HOUSE_HOURS)).toEqual(at('2026-11-14', '11:30'))
+    expect(addOpeningMinutes(at('2026-11-13', '17:30'), 120, OFFICE_HOURS)).toEqual(at('2026-11-14', '11:30'))
     expect(spent(at('2026-11-13', '17:30'), at('2026-11-14', '11:30'))).toBe(120)
   })
 
@@ -41,7 +41,7 @@ describe('a promise is counted in opening hours', () => {
 describe('a clock turns', () => {
   const since = at('2026-11-16', '09:00')
   const after = (minutes: number, isFirst: boolean) =>
-    clockOf({ since, isFirst }, addOpeningMinutes(since, minutes, HOUSE_HOURS), HOUSE_HOURS)
+    clockOf({ since, isFirst }, addOpeningMinutes(since, minutes, OFFICE_HOURS), OFFICE_HOURS)
 
   test.each([
     [true, 179, 'calm'],
@@ -67,9 +67,9 @@ test('who is past their promise is told by one instant, whenever it is asked', (
   // Over a weekend, Christmas and closing times.
   for (const now of [...halves(at('2026-12-26', '08:30'), 4), ...halves(at('2026-12-28', '16:30'), 4)]) {
     for (const isFirst of [true, false]) {
-      const edge = brokenBefore(isFirst, now, HOUSE_HOURS)
+      const edge = brokenBefore(isFirst, now, OFFICE_HOURS)
       for (const since of [...halves(at('2026-12-23', '08:00'), 260), edge, new Date(edge.getTime() - 1)]) {
-        const isBroken = clockOf({ since, isFirst }, now, HOUSE_HOURS).state === 'broken'
+        const isBroken = clockOf({ since, isFirst }, now, OFFICE_HOURS).state === 'broken'
         if (isBroken !== since < edge) expect({ now, since, isFirst, edge, isBroken }).toBeNull()
       }
     }

@@ -79,7 +79,7 @@ export function weekOf(days: readonly DayHours[]): Week {
 }
 
 /** What documents say of the house: what was set in place of `business.ts`, only that, and the days on which it is closed. */
-export type HouseNow = {
+export type OfficeNow = {
   contact?: Contact
   hours?: Week
   retention?: Retention

@@ -41,10 +41,10 @@ const overview = z.object({
     refunded: compared,
   }),
 })
-export type HouseOverview = z.infer<typeof overview>
-export type HouseNeed = keyof HouseOverview['needs']
+export type BusinessOverview = z.infer<typeof overview>
+export type OverviewNeed = keyof BusinessOverview['needs']
 
-export const houseEndpoints = endpoints({
+export const overviewEndpoints = endpoints({
   'GET /house/overview': {
     summary:
       'What needs somebody today, where the open cases are, who advises in how many, and the week beside the one before',

@@ -11,10 +11,10 @@ const STATUTORY = HOLIDAY_YEARS.flatMap(quebecHolidays)
  * When somebody is there to answer until an owner sets it otherwise: what deadlines, reply times and calls are counted in. Apart
  * from `BUSINESS`, which every page loads.
  */
-export const HOUSE_HOURS = houseHoursOf({})
+export const OFFICE_HOURS = officeHoursOf({})
 
 /** The same with what was set; the time zone is the city's, and stays. */
-export function houseHoursOf({ hours, holidays }: { hours?: Week; holidays?: Holidays }): OpeningHours {
+export function officeHoursOf({ hours, holidays }: { hours?: Week; holidays?: Holidays }): OpeningHours {
   return {
     timeZone: BUSINESS.timeZone,
     hours: hours ?? BUSINESS.hours,

@@ -43,7 +43,7 @@ function readDay(day: LocalDay, name: string, { timeZone, hours, holidays }: Ope
 }
 
 /** The end of a day, `YYYY-MM-DD`, at the house: when it closes, or six where it is closed all day. */
-export function endOfHouseDay(day: string, house: OpeningHours): string {
+export function endOfOfficeDay(day: string, house: OpeningHours): string {
   const open = openOn(parseDay(day), house)
   const ends = open ? new Date(open.toMs) : instantOf(parseDay(day), CLOSES_MINUTES, house.timeZone)
   return ends.toISOString()

@@ -5,7 +5,7 @@ import { openCase } from '../support/case-steps.ts'
 import { axeViolations, expect, expectSound, test } from '../support/fixtures.ts'
 import { awake, pageOf, signIn } from '../support/signed-in.ts'
 
-const houseDay = (instant: Date) => isoDay(localTimeOf(instant, 'America/Toronto'))
+const officeDay = (instant: Date) => isoDay(localTimeOf(instant, 'America/Toronto'))
 
 /** A weekday, Monday being 1, so many weeks after this one: further ahead than clients can book, where nothing else is. */
 function ahead(weeks: number, weekday: number, hour: number): Date {
@@ -27,7 +27,7 @@ test('a consultant goes through the week by the keyboard, and turns it', async (
   ] as const) {
     await opened.desk('post', '/appointments', { starts_at: startsAt.toISOString(), minutes: 30, how: 'phone' })
   }
-  const desk = await pageOf(await newVisitor(), 'consultant', `/desk/calendar?day=${houseDay(monday)}`)
+  const desk = await pageOf(await newVisitor(), 'consultant', `/desk/calendar?day=${officeDay(monday)}`)
   await expect(desk.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
   await expect(callsOf(desk)).toHaveCount(2)
   expect(await axeViolations(desk)).toEqual([])
@@ -48,7 +48,7 @@ test('a consultant goes through the week by the keyboard, and turns it', async (
   await expect(desk.getByText('The call has been moved. We’ve let both sides know.')).toBeVisible()
   await callsOf(desk).first().focus()
   await desk.keyboard.press('PageDown')
-  await expect(desk).toHaveURL(new RegExp(`day=${houseDay(new Date(monday.getTime() + 7 * DAY_MS))}`))
+  await expect(desk).toHaveURL(new RegExp(`day=${officeDay(new Date(monday.getTime() + 7 * DAY_MS))}`))
   await expect(desk.getByText('No calls on these days.').filter({ visible: true })).toBeVisible()
   // The call went with its week; the same key turns on, and back.
   await desk.keyboard.press('PageUp')
@@ -125,7 +125,7 @@ test('hours, a day off and the calendar’s address are a consultant’s own to 
   await page.reload()
   await expect(wednesday.getByLabel('Evening to')).toHaveValue('20:30')
 
-  const day = houseDay(ahead(3, 4, 10))
+  const day = officeDay(ahead(3, 4, 10))
   await page.getByRole('button', { name: 'Take days off' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First day').fill(day)
@@ -160,7 +160,7 @@ test('what is typed into the week stays when a day beside it is saved', async ({
   const evening = page.getByRole('group', { name: 'Thursday' }).getByLabel('Evening from')
   const before = await evening.inputValue()
   await evening.fill('19:30')
-  const day = houseDay(ahead(3, 5, 10))
+  const day = officeDay(ahead(3, 5, 10))
   await page.getByRole('button', { name: 'Take days off' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First day').fill(day)
@@ -193,13 +193,13 @@ test.describe('on a phone, in French', () => {
     const opened = await openCase(context)
     const startsAt = ahead(8, 2, 12)
     await opened.desk('post', '/appointments', { starts_at: startsAt.toISOString(), minutes: 30, how: 'phone' })
-    const desk = await pageOf(await newVisitor(), 'consultant', `/desk/calendar?day=${houseDay(startsAt)}`)
+    const desk = await pageOf(await newVisitor(), 'consultant', `/desk/calendar?day=${officeDay(startsAt)}`)
     await expect(desk.getByRole('group', { name: 'Calendrier' })).toBeHidden()
     await desk.getByRole('listitem').getByRole('button').first().click()
     await expect(desk.getByRole('dialog').getByRole('link', { name: opened.code })).toBeVisible()
     expect(await axeViolations(desk)).toEqual([])
     await desk.keyboard.press('Escape')
-    for (const address of ['/desk/hours', `/desk/calendar?day=${houseDay(startsAt)}`]) {
+    for (const address of ['/desk/hours', `/desk/calendar?day=${officeDay(startsAt)}`]) {
       await desk.goto(address)
       await awake(desk)
       await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()

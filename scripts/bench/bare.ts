@@ -4,9 +4,9 @@ import fastify from 'fastify'
 import type { ListingFields } from '#contract/listings/schema.ts'
 import { readConfig } from '#server/config.ts'
 import { findLiveCaller } from '#server/features/accounts/callers.ts'
-import { presentClientCase } from '#server/features/cases/present.ts'
 import { getCase } from '#server/features/cases/queries.ts'
 import { createReplyTimesCache } from '#server/features/cases/replies.ts'
+import { toClientCaseResponse } from '#server/features/cases/responses.ts'
 import { ORDERS, publicCondition } from '#server/features/listings/filters.ts'
 import { findActiveRow, listNewestFound, listRows } from '#server/features/listings/queries.ts'
 import { createListing } from '#server/features/listings/service.ts'
@@ -54,7 +54,7 @@ app.post<{ Body: ListingFields }>('/api/v1/car-listings/admin', ({ body }, reply
 app.get<{ Params: { code: string } }>('/api/v1/cases/:code', async ({ params }) => {
   await findLiveCaller(db, { sessionId: SESSION_ID })
   const row = await getCase(db, { clientId: USER_ID }, params.code)
-  return presentClientCase({ db, clock: systemClock }, row, { userId: USER_ID, replyTimes })
+  return toClientCaseResponse({ db, clock: systemClock }, row, { userId: USER_ID, replyTimes })
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 console.log(`ready at http://127.0.0.1:${(app.server.address() as AddressInfo).port}`)

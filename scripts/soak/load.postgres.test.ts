@@ -7,9 +7,9 @@ import { leadFields } from '#server/testing/features/lead-fields.ts'
 import { signIn } from '#server/testing/features/visitor.ts'
 import { cleanUp, newFolder, OWNER, openStore, QUIET, startServer } from '#server/testing/runs/running-server.ts'
 import { counted, isSoak, rounds, tell } from '#server/testing/runs/soak.ts'
+import { addPeople } from '../bench/fixtures.ts'
 import { load } from '../bench/load.ts'
 import { restOf } from '../bench/process.ts'
-import { addPeople } from '../bench/world.ts'
 import { type RunningPostgres, requirePostgres, startPostgres } from '../test/postgres.ts'
 
 const PER_SECOND = rounds(20, 260)

@@ -5,10 +5,10 @@ import { MILEAGE_MAX } from '#contract/listings/values.ts'
 import { SAMPLE_CARS } from '#server/sandbox/sample-cars.ts'
 import { leadFields } from '#server/testing/features/lead-fields.ts'
 import { signIn } from '#server/testing/features/visitor.ts'
+import { type BenchDatabase, type Case, withInventory, withProduct } from '../fixtures.ts'
 import { type Asked, compare } from '../load.ts'
 import { type RunningProcess, startProcess } from '../process.ts'
 import { cpuTarget, type Row, ratioTarget, requestRow } from '../table.ts'
-import { type BenchDatabase, type Case, withInventory, withProduct } from '../world.ts'
 
 const LISTINGS = 10_000
 const REQUESTS = 1_000

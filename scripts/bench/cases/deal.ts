@@ -2,8 +2,8 @@ import { checkQuote, findJurisdiction, outTheDoor } from '#deal/index.ts'
 import { answerOf } from '#deal/quote/quote-answer.ts'
 import { readSheet } from '#deal/quote/read-sheet.ts'
 import { quoteRulesOf } from '#deal/rules/rows-of.ts'
+import type { Case } from '../fixtures.ts'
 import type { Row } from '../table.ts'
-import type { Case } from '../world.ts'
 
 const TARGET_MS = { quote: 5, longQuote: 50, outTheDoor: 0.1 }
 const ROUNDS = { quote: 400, longQuote: 20, outTheDoor: 40_000 }

@@ -5,9 +5,9 @@ import { signIn } from '#e2e/support/signed-in.ts'
 import { openPostgres, rowsOf } from '#server/platform/db/database.ts'
 import { fillDesk } from '#server/testing/data/full-desk.ts'
 import { percentile } from '#server/testing/features/figures.ts'
+import type { Case } from '../fixtures.ts'
 import { restOf } from '../process.ts'
 import { atMost, figureRow, type Row, spread } from '../table.ts'
-import type { Case } from '../world.ts'
 import { inBrowser } from './in-browser.ts'
 
 const CASES = 10_000

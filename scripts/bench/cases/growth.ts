@@ -1,6 +1,6 @@
+import { type Case, withInventory, withProduct } from '../fixtures.ts'
 import { type Asked, compare, type Measured } from '../load.ts'
 import { type Row, requestRow, wholeCpuMs } from '../table.ts'
-import { type Case, withInventory, withProduct } from '../world.ts'
 import { carsById, firstAsked } from './api.ts'
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000]

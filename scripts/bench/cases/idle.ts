@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { median, residentMb } from '#server/testing/features/figures.ts'
+import { type Case, withProduct } from '../fixtures.ts'
 import { cpuMs, cpuMsBelow, restOf } from '../process.ts'
 import { atMost, figureRow, type Row, spread } from '../table.ts'
-import { type Case, withProduct } from '../world.ts'
 
 const STARTS = 3
 const START_MAX_S = 5

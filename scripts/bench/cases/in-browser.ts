@@ -1,8 +1,8 @@
 import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '#e2e/support/chromium-flags.ts'
 import { ensureChromium } from '../../test/chromium.ts'
+import { type BenchDatabase, withProduct } from '../fixtures.ts'
 import type { RunningProcess } from '../process.ts'
-import { type BenchDatabase, withProduct } from '../world.ts'
 
 /** The product, and a browser to look at it with, for as long as the work takes. */
 export async function inBrowser<Result>(

@@ -1,9 +1,9 @@
 import { insertPerson } from '#server/features/accounts/queries.ts'
 import { openPostgres } from '#server/platform/db/database.ts'
 import { median } from '#server/testing/features/figures.ts'
+import { type Case, demoPerson, withProduct } from '../fixtures.ts'
 import { load } from '../load.ts'
 import { atMost, figureRow, type Row } from '../table.ts'
-import { type Case, demoPerson, withProduct } from '../world.ts'
 
 const LOGINS = 200
 const P99_MAX_MS = 1_000

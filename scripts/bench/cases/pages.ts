@@ -11,10 +11,10 @@ import {
 } from '#e2e/support/first-load.ts'
 import { type DemoPerson, signIn } from '#e2e/support/signed-in.ts'
 import { addressOf, SITE_PAGES, TOOL_PAGES } from '#e2e/support/site-pages.ts'
+import { type Case, withProduct } from '../fixtures.ts'
 import { compare } from '../load.ts'
 import { restOf } from '../process.ts'
 import { cpuTarget, type Row, requestRow } from '../table.ts'
-import { type Case, withProduct } from '../world.ts'
 import { inBrowser } from './in-browser.ts'
 
 /** The kernel counts in hundredths of a second: what takes a tenth of a millisecond has to be asked for often. */

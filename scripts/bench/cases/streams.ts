@@ -6,10 +6,10 @@ import { openCardProvider } from '#server/testing/features/card-provider.ts'
 import { percentile, residentMb } from '#server/testing/features/figures.ts'
 import { type OpenStream, openStream } from '#server/testing/features/live-stream.ts'
 import { signIn } from '#server/testing/features/visitor.ts'
+import { addPeople, type Case, demoPerson, withProduct } from '../fixtures.ts'
 import { compare } from '../load.ts'
 import { type RunningProcess, startProcess } from '../process.ts'
 import { atMost, cpuTarget, figureRow, type Row, ratioTarget, requestRow, spread } from '../table.ts'
-import { addPeople, type Case, demoPerson, withProduct } from '../world.ts'
 
 const STREAMS = 1_000
 /** As many as one person may have. */

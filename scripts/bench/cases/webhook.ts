@@ -2,10 +2,10 @@ import { PLAN_KEYS } from '#contract/payments/plan-constants.ts'
 import { demoAccounts } from '#server/sandbox/demo/demo.ts'
 import { openCardProvider, type TestCardProvider } from '#server/testing/features/card-provider.ts'
 import { signIn } from '#server/testing/features/visitor.ts'
+import { type Case, withProduct } from '../fixtures.ts'
 import { load } from '../load.ts'
 import { cpuMs, cpuMsBelow, restOf } from '../process.ts'
 import { figureRow, type Row } from '../table.ts'
-import { type Case, withProduct } from '../world.ts'
 
 const PER_SECOND = 50
 const SECONDS = 12

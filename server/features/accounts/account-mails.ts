@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import type { Letter } from '../mail/letter.ts'
+import type { Letter } from '../mail/email-layout.ts'
 import { issueAccountToken } from './account-tokens.ts'
 import {
   nameInMails,

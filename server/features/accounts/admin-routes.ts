@@ -5,8 +5,8 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import { listAudit } from '#server/platform/observability/audit.ts'
 import { translator } from '#server/platform/process/translations.ts'
+import { findCaseFor, recordLookOnce } from '../cases/access-log.ts'
 import { countOpenCases, listOpenCasesAround } from '../cases/case-list.ts'
-import { findCaseFor, recordLookOnce } from '../cases/looks.ts'
 import { acceptInvitation, checkInvitation, invite, revoke } from './invitations.ts'
 import {
   changeRole,
@@ -64,7 +64,7 @@ export function peopleRoutes(route: Route): void {
 
   const after = async (deps: Deps, id: string, work: Promise<void>) => {
     await work
-    return presentManaged(deps, id)
+    return toManagedResponse(deps, id)
   }
 
   route('PUT /users/admin/{id}/role', ({ params: { id }, body: { reason, ...change }, caller, deps }) =>
@@ -104,7 +104,7 @@ export function peopleRoutes(route: Route): void {
 
 /** Of a client it is a look like every other: they can read who had it. */
 async function lookAtPerson(deps: Deps, tx: Db, staffId: string, id: string): Promise<ManagedUser> {
-  const person = await presentManaged({ ...deps, db: tx }, id)
+  const person = await toManagedResponse({ ...deps, db: tx }, id)
   if (person.role === 'USER') {
     const look = { clientId: id, staffId, kind: 'client', subject: '' } as const
     await recordLookOnce(deps, tx, { ...look, caseId: await findCaseFor(tx, 'all', id) })
@@ -112,7 +112,7 @@ async function lookAtPerson(deps: Deps, tx: Db, staffId: string, id: string): Pr
   return person
 }
 
-async function presentManaged({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<ManagedUser> {
+async function toManagedResponse({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<ManagedUser> {
   const found = await findListed(db, id)
   if (!found) throw new ApiError('not_found')
   const { person, state } = found
@@ -134,11 +134,11 @@ async function presentManaged({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: str
     has_google: person.googleSubject !== null,
     cases: await listOpenCasesAround(db, id),
     is_last_admin: isActiveAdmin && (await countAdmins(db)) === 1,
-    changes: await presentChanges(db, id),
+    changes: await toChangesResponse(db, id),
   }
 }
 
-async function presentChanges(db: Db, id: string): Promise<PersonChange[]> {
+async function toChangesResponse(db: Db, id: string): Promise<PersonChange[]> {
   const shown = { entity: 'person', entityId: id, actions: SHOWN_ACTIONS }
   const entries = await listAudit(db, shown, { skip: 0, limit: CHANGES_SHOWN })
   const names = await listNames(

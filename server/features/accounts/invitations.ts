@@ -24,8 +24,8 @@ import {
   deleteAccess,
   findPersonByEmail,
   getPerson,
-  holdPerson,
   insertPerson,
+  lockPerson,
   type Person,
   updatePerson,
 } from './queries.ts'
@@ -160,7 +160,7 @@ export async function acceptInvitation(
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     // Before their invitation, as whoever erases them holds the two.
-    if (known && !(await holdPerson(tx, known.id))) throw new ApiError('person_changed')
+    if (known && !(await lockPerson(tx, known.id))) throw new ApiError('person_changed')
     const invitation = await openInvitation(tx, token, now)
     const person = await admit(deps, tx, invitation, { known, passwordHash: chosen, fullName })
     await tx.update(invitations).set({ acceptedAt: now }).where(eq(invitations.id, invitation.id))

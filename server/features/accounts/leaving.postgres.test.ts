@@ -32,7 +32,7 @@ import { dataExports } from '../privacy/tables.ts'
 import { reviews } from '../reviews/tables.ts'
 import { savedCars } from '../saved-cars/tables.ts'
 import { deactivate } from './people-changes.ts'
-import { getPerson, holdPerson, updatePerson } from './queries.ts'
+import { getPerson, lockPerson, updatePerson } from './queries.ts'
 import { phoneCodes } from './tables.ts'
 
 let product: TestApp
@@ -145,7 +145,7 @@ describe('a client who is erased', () => {
       .where(inCase)
     // As whoever erases them begins and goes on.
     await bothComeThrough(
-      { first: (tx) => holdPerson(tx, opened.client.id), next: (tx) => lockCase(tx, 'all', opened.code) },
+      { first: (tx) => lockPerson(tx, opened.client.id), next: (tx) => lockCase(tx, 'all', opened.code) },
       () => purgeFilesOfClosed(product.deps),
     )
     expect(await db.select().from(cases).where(inCase)).toMatchObject([{ purgedAt: expect.any(Date) }])
@@ -157,9 +157,9 @@ describe('while somebody’s account goes', () => {
   async function meanwhile(client: TestPerson, method: 'POST' | 'PATCH' | 'PUT', path: string, body: object) {
     return bothComeThrough(
       {
-        first: (tx) => holdPerson(tx, client.id),
+        first: (tx) => lockPerson(tx, client.id),
         next: async (tx) => {
-          const person = await holdPerson(tx, client.id)
+          const person = await lockPerson(tx, client.id)
           if (person) await erasePerson(product.deps, tx, person)
         },
       },
@@ -242,7 +242,7 @@ test('pictures and lists of cars whose uploader lost the house meanwhile are not
   for (const send of sends) {
     const manager = await product.signUp('MANAGER')
     const answer = await bothComeThrough(
-      { first: (tx) => holdPerson(tx, manager.id), next: (tx) => updatePerson(tx, manager.id, { role: 'USER' }) },
+      { first: (tx) => lockPerson(tx, manager.id), next: (tx) => updatePerson(tx, manager.id, { role: 'USER' }) },
       async () => send(manager),
     )
     expect(answer.statusCode).toBe(401)
@@ -258,9 +258,9 @@ test('an invitation is accepted while its account is erased', async () => {
   const [, token] = /\/invitation\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
   const answer = await bothComeThrough(
     {
-      first: (tx) => holdPerson(tx, id),
+      first: (tx) => lockPerson(tx, id),
       next: async (tx) => {
-        const person = await holdPerson(tx, id)
+        const person = await lockPerson(tx, id)
         if (person) await erasePerson(product.deps, tx, person)
       },
     },

@@ -14,7 +14,7 @@ import {
   dropAccountTokens,
   findTokenOwner,
   getPerson,
-  holdPerson,
+  lockPerson,
   type Person,
   updatePerson,
   useAccountToken,
@@ -31,7 +31,7 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     // First, as whoever deletes the account does: they would wait for each other.
-    await holdPerson(tx, person.id)
+    await lockPerson(tx, person.id)
     if (!(await useAccountToken(tx, tokenHash, now))) throw new ApiError('invalid_token')
     await updatePerson(tx, person.id, { passwordHash, emailVerifiedAt: person.emailVerifiedAt ?? now })
     await adoptCases(deps, tx, person)
@@ -39,7 +39,7 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
     // Whoever was in the account before may have asked for it.
     await dropAccountTokens(tx, person.id, 'delete', 'signin')
     await dropFeed(tx, person.id)
-    await tellOfChange(deps, tx, person)
+    await notifyOfChange(deps, tx, person)
   })
   return person
 }
@@ -67,12 +67,12 @@ export async function changePassword(
   const passwordHash = await hashPassword(passwords.newPassword)
   await deps.db.transaction(async (tx) => {
     // Whoever knew only the password before must not undo a reset that came meanwhile.
-    const current = await holdPerson(tx, person.id)
+    const current = await lockPerson(tx, person.id)
     if (!current?.isActive || current.passwordHash !== person.passwordHash) throw wrongPassword('current_password')
     await updatePerson(tx, person.id, { passwordHash })
     await dropAccountTokens(tx, person.id, 'reset', 'delete', 'signin')
     await endSessions(tx, person.id, deps.clock.now(), caller.sessionId)
-    await tellOfChange(deps, tx, person)
+    await notifyOfChange(deps, tx, person)
   })
 }
 
@@ -80,7 +80,7 @@ export function wrongPassword(field: 'password' | 'current_password' = 'password
   return invalidField(['body', field], 'passwordWrong', 'incorrect_password')
 }
 
-async function tellOfChange(deps: Deps, tx: Db, person: Person): Promise<void> {
+async function notifyOfChange(deps: Deps, tx: Db, person: Person): Promise<void> {
   await auditPerson(tx, 'person.passwordChanged', person, undefined, person.id)
   await notify(deps, tx, { userId: person.id, subject: 'passwordChanged' })
   const letter = passwordChangedLetter(translator(person.locale), {

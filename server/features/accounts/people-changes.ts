@@ -11,7 +11,7 @@ import { releaseItemsOf } from '../inbox/queries.ts'
 import { requestAccountMail } from './account-mails.ts'
 import { revokeInvitationsBy } from './invitations.ts'
 import { findListed, lockAdmins } from './people-list.ts'
-import { deleteAccess, dropAccountTokens, holdPerson, type Person, updatePerson } from './queries.ts'
+import { deleteAccess, dropAccountTokens, lockPerson, type Person, updatePerson } from './queries.ts'
 import { endSessions } from './sessions.ts'
 
 /** What is done to a person from the house: by whom, and why. */
@@ -32,7 +32,7 @@ function change(
   return deps.db.transaction(async (tx) => {
     const admins = await lockAdmins(tx)
     if (!admins.includes(actorId)) throw new ApiError('forbidden')
-    await holdPerson(tx, id)
+    await lockPerson(tx, id)
     const found = await findListed(tx, id)
     if (!found) throw new ApiError('not_found')
     const done = await work(tx, found.person, admins)

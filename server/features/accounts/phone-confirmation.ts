@@ -6,7 +6,7 @@ import { isServedNumber } from '#contract/values/phone.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import { getPerson, holdActive, type Person, updatePerson } from './queries.ts'
+import { getPerson, lockActivePerson, type Person, updatePerson } from './queries.ts'
 import { phoneCodes } from './tables.ts'
 
 type PhoneOwner = Pick<Person, 'phoneNumber' | 'confirmedPhoneNumber'>
@@ -21,7 +21,7 @@ export function phoneStatus({ phoneNumber, confirmedPhoneNumber }: PhoneOwner): 
 /** Texts a code to the number that the person has given; an older one stops working. */
 export async function sendPhoneCode(deps: Deps, userId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const person = await holdActive(tx, userId)
+    const person = await lockActivePerson(tx, userId)
     const { phoneNumber } = person
     if (!phoneNumber || phoneStatus(person) !== 'unconfirmed') throw new ApiError('phone_not_confirmable')
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
@@ -60,7 +60,7 @@ export async function confirmPhone(deps: Deps, userId: string, code: string): Pr
     deps.secrets.isSignature('phone-code', claim(userId, tried.phoneNumber, code), tried.codeHash)
   if (!isRight) throw new ApiError('wrong_code')
   await deps.db.transaction(async (tx) => {
-    const person = await holdActive(tx, userId)
+    const person = await lockActivePerson(tx, userId)
     // Another number since is one that nobody has typed a code from.
     if (person.phoneNumber !== phoneNumber) throw new ApiError('wrong_code')
     await updatePerson(tx, userId, { confirmedPhoneNumber: phoneNumber })

@@ -80,7 +80,7 @@ export function peopleCalled(db: Db, word: string) {
  * that is being settled for one, a colleague's word in their case, goes on. Before their requests and cases, whoever holds both.
  * Undefined when they are gone.
  */
-export async function holdPerson(tx: Db, id: string): Promise<Person | undefined> {
+export async function lockPerson(tx: Db, id: string): Promise<Person | undefined> {
   const [person] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
   return person
 }
@@ -89,15 +89,15 @@ export async function holdPerson(tx: Db, id: string): Promise<Person | undefined
  * The same, for what somebody does to what is theirs: the account of whoever leaves may be closed while this waits for them, and
  * nothing may be written onto what stays of it.
  */
-export async function holdActive(tx: Db, id: string): Promise<Person> {
-  const person = await holdPerson(tx, id)
+export async function lockActivePerson(tx: Db, id: string): Promise<Person> {
+  const person = await lockPerson(tx, id)
   if (!person?.isActive) throw new ApiError('unauthorized')
   return person
 }
 
 /** The same once a file has come: its bytes may take minutes, in which whoever sends it can lose the house. */
-export async function holdUploader(tx: Db, { userId, role }: Pick<Caller, 'userId' | 'role'>): Promise<void> {
-  const uploader = await holdActive(tx, userId)
+export async function lockUploader(tx: Db, { userId, role }: Pick<Caller, 'userId' | 'role'>): Promise<void> {
+  const uploader = await lockActivePerson(tx, userId)
   if (uploader.role !== role) throw new ApiError('unauthorized')
 }
 

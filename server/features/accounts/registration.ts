@@ -16,8 +16,8 @@ import {
   findPersonByEmail,
   findPersonByGoogleSubject,
   findTokenOwner,
-  holdPerson,
   insertPerson,
+  lockPerson,
   type Person,
   updatePerson,
 } from './queries.ts'
@@ -90,7 +90,7 @@ export async function confirmAddress(deps: Deps, token: string): Promise<{ perso
   const owner = await findTokenOwner(deps.db, hashAccountToken(token), 'verify', now)
   if (!owner) throw new ApiError('invalid_token')
   return deps.db.transaction(async (tx) => {
-    const person = await holdPerson(tx, owner.person.id)
+    const person = await lockPerson(tx, owner.person.id)
     if (!person) throw new ApiError('invalid_token')
     const isCaseWaiting = person.passwordHash !== null && (await lockWaitingCases(tx, person)).length > 0
     if (person.emailVerifiedAt) return { person, isCaseWaiting }

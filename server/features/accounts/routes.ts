@@ -5,12 +5,12 @@ import { mailSetPasswordLink, readReturnPath, requestAccountMail } from './accou
 import { rememberDevice } from './known-device.ts'
 import { countAttempt, logIn, loginAddress } from './login.ts'
 import { changePassword, getResetOwner, resetPassword } from './passwords.ts'
-import { presentUser } from './present.ts'
 import { findPersonByEmail, getPerson } from './queries.ts'
 import { clearRefreshCookie, readRefreshCookie } from './refresh-cookie.ts'
 import { rememberRegistration, signInConfirmed } from './registering-browser.ts'
 import { confirmAddress, type PreparedRegistration, prepareRegistration, register } from './registration.ts'
-import { presentSession } from './session-answer.ts'
+import { toUserResponse } from './responses.ts'
+import { toSessionResponse } from './session-answer.ts'
 import { endSession, endSessionOfToken, refreshSession } from './sessions.ts'
 
 export function accountRoutes(route: Route): void {
@@ -24,7 +24,7 @@ export function accountRoutes(route: Route): void {
       const asked = { locale, referralCode: query.ref, returnTo: query.return_to }
       const person = await register(deps, tx, body, prepared, asked)
       if (!person.emailVerifiedAt) await rememberRegistration(deps, tx, reply, person)
-      return presentUser(person)
+      return toUserResponse(person)
     },
     { prepare: ({ body, deps }) => prepareRegistration(deps, body) },
   )
@@ -36,7 +36,7 @@ export function accountRoutes(route: Route): void {
     const session = await logIn(deps, person, body.password, request)
     await succeeded()
     rememberDevice(request, reply, deps, session.person)
-    return presentSession(deps, reply, session)
+    return toSessionResponse(deps, reply, session)
   })
 
   route('POST /auth/refresh', async ({ deps, request, reply }) => {
@@ -46,7 +46,7 @@ export function accountRoutes(route: Route): void {
       clearRefreshCookie(reply, deps.publicUrl)
       throw new ApiError('session_expired')
     }
-    return presentSession(deps, reply, session)
+    return toSessionResponse(deps, reply, session)
   })
 
   route('POST /auth/logout', async ({ deps, caller, request, reply }) => {
@@ -77,7 +77,7 @@ export function accountRoutes(route: Route): void {
     const session = await signInConfirmed(deps, request, reply)
     if (!session) return { session: null }
     rememberDevice(request, reply, deps, session.person)
-    return { session: presentSession(deps, reply, session) }
+    return { session: toSessionResponse(deps, reply, session) }
   })
 
   route('POST /auth/request-password-reset', async ({ body, locale, deps }) => {

@@ -5,7 +5,7 @@ import { setRefreshCookie } from './refresh-cookie.ts'
 import type { OpenSession } from './sessions.ts'
 
 /** A session that was opened, as the browser takes it: the refresh token goes into its cookie alone. */
-export function presentSession(
+export function toSessionResponse(
   { publicUrl }: Pick<Deps, 'publicUrl'>,
   reply: FastifyReply,
   { refreshToken, refreshMaxAgeS, accessToken, person }: OpenSession,

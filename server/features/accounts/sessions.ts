@@ -7,7 +7,7 @@ import { recordAudit } from '#server/platform/observability/audit.ts'
 import { shownNetwork } from '#server/platform/observability/audit-origin.ts'
 import { createAccessToken } from '#server/platform/security/access-tokens.ts'
 import type { Secrets } from '#server/platform/security/secrets.ts'
-import { holdPerson, type Person } from './queries.ts'
+import { lockPerson, type Person } from './queries.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
 
 export const SESSION_IDLE_MS = 7 * DAY_MS
@@ -44,7 +44,7 @@ export async function openSession(
   userId: string,
   { how, userAgent, ip }: SignIn,
 ): Promise<OpenSession | undefined> {
-  const person = await holdPerson(tx, userId)
+  const person = await lockPerson(tx, userId)
   if (!person?.isActive) return undefined
   const now = deps.clock.now()
   const [session] = await tx

@@ -10,7 +10,7 @@ import { hashPassword } from './hashing.ts'
 import { revokeInvitationsBy } from './invitations.ts'
 import { isLastAdmin, standDown } from './people-changes.ts'
 import { lockAdmins } from './people-list.ts'
-import { deleteAccess, findPersonByEmail, holdPerson, insertPerson, type Person, updatePerson } from './queries.ts'
+import { deleteAccess, findPersonByEmail, insertPerson, lockPerson, type Person, updatePerson } from './queries.ts'
 import { endSessions } from './sessions.ts'
 
 export type PersonChange = {
@@ -56,7 +56,7 @@ export async function changePerson(deps: Deps, change: PersonChange): Promise<st
   return deps.db.transaction(async (tx) => {
     const admins = await lockAdmins(tx)
     const found = await findPersonByEmail(tx, change.email)
-    const known = found && (await holdPerson(tx, found.id))
+    const known = found && (await lockPerson(tx, found.id))
     if (!known) return createPerson(deps, tx, change)
     const role = change.role ?? known.role
     if ((change.deactivate || role !== 'ADMIN') && isLastAdmin(known, admins)) {

@@ -9,7 +9,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { listAudit, recordAudit } from '#server/platform/observability/audit.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import type { Letter } from '../mail/letter.ts'
+import type { Letter } from '../mail/email-layout.ts'
 import type { Person } from './queries.ts'
 import { users } from './tables.ts'
 

@@ -9,7 +9,7 @@ import { formatMoney, formatMoneyRange, formatNumber } from '#locales/money.ts'
 import { searchName } from '#locales/search-names.ts'
 import { vehicleLabel } from '#locales/vehicle-words.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import type { Letter, LetterList } from '../mail/letter.ts'
+import type { Letter, LetterList } from '../mail/email-layout.ts'
 import type { DueCar, SearchRow } from './queries.ts'
 
 /** As many as anybody reads in a mail; the rest stand in the list that it leads to. */

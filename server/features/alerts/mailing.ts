@@ -1,4 +1,4 @@
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import { MINUTE_MS } from '#contract/time/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -58,7 +58,7 @@ async function mailReader(deps: Deps, tx: Db, id: string, quietSince: Date): Pro
     locale,
     provinceOf: (searchId) =>
       person?.province ?? searches.find((one) => one.id === searchId)?.filters.tax_province ?? null,
-    date: houseDayOf(now),
+    date: businessDayOf(now),
     greetingName: person?.fullName,
     cars,
     searches: searches.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),

@@ -7,11 +7,11 @@ import type { Locale } from '#contract/values/locales.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
-import { getPerson, holdActive } from '../accounts/queries.ts'
+import { getPerson, lockActivePerson } from '../accounts/queries.ts'
 import { getCity } from '../listings/cities.ts'
 import { valuesOf } from '../listings/filters.ts'
-import { toCents } from '../listings/present.ts'
 import { resolveFilters, resolveSearch } from '../listings/public-reads.ts'
+import { toCents } from '../listings/responses.ts'
 import { listKnownValues } from '../listings/totals.ts'
 import { readVocabulary } from '../listings/vocabulary.ts'
 import { hasOptedOut, removeMailOptOut } from '../mail/queries.ts'
@@ -73,7 +73,7 @@ async function mayMail({ limiter }: Deps, subject: string): Promise<boolean> {
 /** A person's own search counts at once: their address is confirmed. */
 export async function saveForPerson(deps: Deps, tx: Db, userId: string, wish: Wish, ready: Words): Promise<void> {
   const now = deps.clock.now()
-  const { locale } = await holdActive(tx, userId)
+  const { locale } = await lockActivePerson(tx, userId)
   const reader = await lockReader(tx, { userId }, { locale, timeZone: wish.time_zone, now })
   if ((await countSearches(tx, reader.id)) >= SAVED_SEARCHES_MAX) throw new ApiError('too_many_saved_searches')
   await updateReader(tx, reader.id, { timeZone: wish.time_zone })

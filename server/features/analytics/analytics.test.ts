@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ACTIVITIES, type ReportPart, TOTAL } from '#contract/analytics/constants.ts'
+import { ACTIVITIES, type ReportSection, TOTAL } from '#contract/analytics/constants.ts'
 import type { Report, ReportLine, ReportRow } from '#contract/analytics/endpoints.ts'
 import { DAY_MS, HOUR_MS } from '#contract/time/durations.ts'
 import { LOCALES } from '#contract/values/locales.ts'
@@ -55,7 +55,7 @@ async function read(query: { from: string; to: string; beside?: string }): Promi
 const formatter = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' })
 const dayOf = (at: Date) => formatter.format(at)
 const isIn = (at: Date, { from, to }: { from: string; to: string }) => dayOf(at) >= from && dayOf(at) <= to
-const valuesOf = (report: Report, part: ReportPart, figure: string, side: 'now' | 'before' = 'now') =>
+const valuesOf = (report: Report, part: ReportSection, figure: string, side: 'now' | 'before' = 'now') =>
   Object.fromEntries(report.parts[part].map((line: ReportLine) => [line.key, line[side]?.[figure]]))
 const countBy = <One>(ones: readonly One[], keyOf: (one: One) => string) =>
   ones.reduce<Record<string, number>>((sums, one) => ({ ...sums, [keyOf(one)]: (sums[keyOf(one)] ?? 0) + 1 }), {})

@@ -25,7 +25,7 @@ type Asked = DayRange & { beside?: 'before' | 'year' | undefined }
 type Options = { now: Date; withSamples: boolean; seenCars: SeenCars; countCohort: CountCohort }
 
 /** Everything that the page says, each part as a table; what stands beside it is counted in the same way. */
-export async function presentReport(
+export async function toReportResponse(
   db: Db,
   asked: Asked,
   { now, withSamples, seenCars, countCohort }: Options,

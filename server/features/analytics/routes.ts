@@ -1,4 +1,4 @@
-import { REPORT_PARTS, type ReportPart } from '#contract/analytics/constants.ts'
+import { REPORT_PARTS, type ReportSection } from '#contract/analytics/constants.ts'
 import type { Report } from '#contract/analytics/endpoints.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { columnName, figureMeaning, lineName } from '#locales/report-words.ts'
@@ -8,8 +8,8 @@ import type { Route } from '#server/platform/http/routing.ts'
 import { recordExport } from '#server/platform/observability/audit.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { createCohortCounts } from './cohort.ts'
-import { presentReport } from './report.ts'
-import { presentRows } from './rows.ts'
+import { toReportResponse } from './report.ts'
+import { toRowsResponse } from './rows.ts'
 import { createSeenCars } from './seen-cars.ts'
 
 export function analyticsRoutes(route: Route): void {
@@ -17,15 +17,17 @@ export function analyticsRoutes(route: Route): void {
   const countCohort = createCohortCounts()
 
   route('GET /house/figures', ({ query, deps: { readDb, clock, config } }) =>
-    presentReport(readDb, query, { now: clock.now(), withSamples: config.isDemo, seenCars, countCohort }),
+    toReportResponse(readDb, query, { now: clock.now(), withSamples: config.isDemo, seenCars, countCohort }),
   )
 
-  route('GET /house/figures/rows', ({ query, deps: { readDb, config } }) => presentRows(readDb, query, config.isDemo))
+  route('GET /house/figures/rows', ({ query, deps: { readDb, config } }) =>
+    toRowsResponse(readDb, query, config.isDemo),
+  )
 
   route('GET /house/figures/export', async ({ query: { part, ...asked }, caller, locale, deps, reply }) => {
     const { db, readDb, clock, config } = deps
     await recordExport(db, caller.userId, 'export.figures', asked)
-    const report = await presentReport(readDb, asked, {
+    const report = await toReportResponse(readDb, asked, {
       now: clock.now(),
       withSamples: config.isDemo,
       seenCars,
@@ -39,7 +41,7 @@ export function analyticsRoutes(route: Route): void {
 /** A line for each figure, so that every part has the same columns. */
 async function* csvOf(
   { range, beside, parts }: Report,
-  chosen: readonly ReportPart[],
+  chosen: readonly ReportSection[],
   { locale, header, line }: CsvWriter & { locale: Locale },
 ) {
   const t = translator(locale)
@@ -66,7 +68,7 @@ async function* csvOf(
 }
 
 /** A plain number has its unit in its title. */
-function figureTitle(t: Translate, part: ReportPart, figure: string): string {
+function figureTitle(t: Translate, part: ReportSection, figure: string): string {
   const name = columnName(t, figure)
   if (figure === 'kept_percent' || figure === 'of_all') return `${name} (%)`
   if (figure === 'p90' || (figure === 'median' && part !== 'savings')) return t('analytics.file.minutes', { name })

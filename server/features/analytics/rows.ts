@@ -38,13 +38,13 @@ type Found = {
 }
 
 /** The rows that a figure is made of, and how many: the same select that counts it. */
-export async function presentRows(
+export async function toRowsResponse(
   db: Db,
   asked: Asked,
   withSamples: boolean,
 ): Promise<{ rows: ReportRow[]; count: number }> {
   const { kind, field, value, skip = 0 } = asked
-  if (kind === 'views') return presentViews(db, { ...asked, withSamples }, skip)
+  if (kind === 'views') return toViewsResponse(db, { ...asked, withSamples }, skip)
   const source = SOURCES[kind]({ ...spanOf(asked), withSamples })
   const narrowed = sql`from (${source}) r where ${isAsked(field, value)}`
   const counted = rowsOf<{ count: number }>(await db.execute(sql`select count(*)::float8 as count ${narrowed}`))
@@ -99,7 +99,7 @@ function addressOf(kind: RowKind, { id, person, listing, case_code: code }: Foun
 type AskedViews = Parameters<typeof countViewRows>[1]
 
 /** A row for each day, route, language, host and device. */
-async function presentViews(db: Db, asked: AskedViews, skip: number) {
+async function toViewsResponse(db: Db, asked: AskedViews, skip: number) {
   const rows = await listViews(db, asked, { skip, limit: ROWS_PAGE })
   return {
     count: await countViewRows(db, asked),

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull } from 'drizzle-orm'
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import { addDays, isoDay, parseDay } from '#contract/time/zoned-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { consultantDays } from './tables.ts'
@@ -9,7 +9,7 @@ import { consultantDays } from './tables.ts'
  * are no absence.
  */
 export async function listAway(db: Db, now: Date): Promise<Map<string, string>> {
-  const today = houseDayOf(now)
+  const today = businessDayOf(now)
   const days = await db
     .select()
     .from(consultantDays)

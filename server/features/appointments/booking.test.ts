@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Appointment, DeskAppointment, Slots } from '#contract/appointments/endpoints.ts'
 import type { ClientCase, DeskCase } from '#contract/cases/endpoints.ts'
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import { DAY_MS } from '#contract/time/durations.ts'
 import { listAudit } from '#server/platform/observability/audit.ts'
 import { type AppointmentCalls, codeOf, TORONTO, WEEK } from '#server/testing/features/appointments.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const houseDay = (time: string) => houseDayOf(new Date(time))
+const officeDay = (time: string) => businessDayOf(new Date(time))
 
 describe('a client books a call', () => {
   test('with their consultant, at a time of that consultant’s', async () => {
@@ -191,14 +191,14 @@ describe('hours', () => {
     const { client, advisor, code } = await calls.opened()
     // Not today's: the last one of a day leaves nothing of it to come back.
     const appointment = (await calls.book(client, code, await calls.slot(client, code, 20))).json<Appointment>()
-    const day = houseDay(appointment.starts_at)
+    const day = officeDay(appointment.starts_at)
     const off = { kind: 'off', first_day: day, last_day: day, note: 'Dentist' }
     const answer = await at.call(advisor, 'POST', '/desk/hours/me/days', off)
     expect(answer.statusCode).toBe(201)
     const { booked, hours } = answer.json<{ booked: DeskAppointment[]; hours: { days: { id: string }[] } }>()
     expect(booked.map(({ id }) => id)).toEqual([appointment.id])
     const free = await calls.slots(client, code)
-    expect(free.slots.map(({ starts_at }) => houseDay(starts_at))).not.toContain(day)
+    expect(free.slots.map(({ starts_at }) => officeDay(starts_at))).not.toContain(day)
     expect(free.off_days).toContain(day)
     const id = hours.days[0]?.id ?? ''
     const manager = await product.signUp('MANAGER')
@@ -211,7 +211,7 @@ describe('hours', () => {
       { actorId: advisor.id, action: 'hours.day', after: off },
       { actorId: manager.id, action: 'hours.dayRemoved', before: off },
     ])
-    expect((await calls.slots(client, code)).slots.map(({ starts_at }) => houseDay(starts_at))).toContain(day)
+    expect((await calls.slots(client, code)).slots.map(({ starts_at }) => officeDay(starts_at))).toContain(day)
   })
 })
 
@@ -322,7 +322,7 @@ describe('staff', () => {
       expect((await at.call(stranger, 'POST', `${path}/${act}`, body)).statusCode).toBe(404)
     }
     expect((await at.call(stranger, 'GET', `/desk/cases/${code}/appointments`)).statusCode).toBe(404)
-    const week = `/desk/calendar?from=${houseDay(appointment.starts_at)}&days=7&consultant=all`
+    const week = `/desk/calendar?from=${officeDay(appointment.starts_at)}&days=7&consultant=all`
     const shown = (await at.call(stranger, 'GET', week)).json<{ appointments: DeskAppointment[] }>()
     expect(shown.appointments).toEqual([])
   })
@@ -354,7 +354,7 @@ describe('staff', () => {
     const colleague = await calls.callable()
     await product.deps.db.update(users).set({ isActive: false }).where(eq(users.id, advisor.id))
     const manager = await product.signUp('MANAGER')
-    const week = `/desk/calendar?from=${houseDay(appointment.starts_at)}&days=7`
+    const week = `/desk/calendar?from=${officeDay(appointment.starts_at)}&days=7`
     const shown = (await at.call(manager, 'GET', week)).json<{ appointments: DeskAppointment[] }>()
     expect(shown.appointments.find(({ id }) => id === appointment.id)?.is_stranded).toBe(true)
     const stranded = async (person: TestPerson) => (await at.today(person)).house?.stranded_calls.map(({ id }) => id)

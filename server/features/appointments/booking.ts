@@ -15,13 +15,13 @@ import {
   lockCasesById,
   updateTodo,
 } from '../cases/queries.ts'
-import { holdOpenCase, requireOpen, type Where } from '../cases/service.ts'
+import { lockOpenCase, requireOpen, type Where } from '../cases/service.ts'
 import { isTakenFrom } from '../cases/taken-cases.ts'
 import { type Actor, record, SYSTEM } from '../cases/timeline.ts'
 import { findItem, lockItemsBeside, type StoredItem, updateItem } from '../inbox/queries.ts'
 import { openRequest } from '../inbox/quotes.ts'
 import { findCalendar, lockCalendars } from './hours.ts'
-import { tellBoth } from './news.ts'
+import { notifyBoth } from './news.ts'
 import { type Call, callOf } from './parties.ts'
 import {
   type AppointmentRow,
@@ -117,7 +117,7 @@ export async function bookForCase(
   { any = false, starts_at, ...wanted }: Booking & { any?: boolean | undefined },
 ): Promise<Call> {
   // The case is held, so that two tabs do not book two calls.
-  const row = await holdOpenCase(tx, where)
+  const row = await lockOpenCase(tx, where)
   await requireNoOther(tx, { caseId: row.id, requestId: row.requestId }, deps.clock.now())
   const startsAt = new Date(starts_at)
   const booked = await bookSlot(
@@ -133,7 +133,7 @@ export async function bookForCase(
 /** Both sides are told, and a to-do to choose a time is done. */
 export async function afterBooking(deps: Deps, tx: Db, booked: AppointmentRow, actor: Actor): Promise<Call> {
   const call = await callOf(tx, booked)
-  await tellBoth(deps, tx, call, { news: 'booked', actor })
+  await notifyBoth(deps, tx, call, { news: 'booked', actor })
   if (!call.case) return call
   for (const { id, side, kind, text, doneAt } of await listTodos(tx, [call.case.id])) {
     if (side !== 'client' || kind !== 'time' || doneAt) continue
@@ -215,7 +215,7 @@ type StaffBooking = { startsAt: Date; minutes: number; how: CallWay; about: stri
 
 /** For a client, at any time at which the consultant is in no other call; outside of their hours and on days off only on purpose. */
 export async function bookByStaff(deps: Deps, tx: Db, where: Where, wanted: StaffBooking): Promise<Call> {
-  const row = await holdOpenCase(tx, where)
+  const row = await lockOpenCase(tx, where)
   const now = deps.clock.now()
   await requireNoOther(tx, { caseId: row.id, requestId: row.requestId }, now)
   if (!row.consultantId || !(await findAdvisor(tx, row.consultantId))) throw new ApiError('consultant_unknown')

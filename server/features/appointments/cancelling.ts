@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/database.ts'
 import type { CaseRow } from '../cases/queries.ts'
 import type { Actor } from '../cases/timeline.ts'
-import { type CallDeps, tellBoth } from './news.ts'
+import { type CallDeps, notifyBoth } from './news.ts'
 import { type Call, callOf } from './parties.ts'
 import { lockUpcoming, updateAppointment } from './queries.ts'
 
@@ -16,7 +16,7 @@ export async function cancel(deps: CallDeps, tx: Db, call: Call, actor: Actor, l
     changedAt: deps.clock.now(),
   })
   const after = { ...call, row: cancelled }
-  await tellBoth(deps, tx, after, { news: 'cancelled', actor })
+  await notifyBoth(deps, tx, after, { news: 'cancelled', actor })
   return after
 }
 

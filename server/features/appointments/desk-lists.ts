@@ -5,8 +5,8 @@ import { DESK_ROLES } from '#contract/users/roles.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listActivePeople } from '../accounts/queries.ts'
 import { partiesOf } from './parties.ts'
-import { presentForDesk } from './present.ts'
 import { countStranded, listBetween, listStranded } from './queries.ts'
+import { toDeskResponse } from './responses.ts'
 
 const SHOWN_MAX = 50
 
@@ -15,13 +15,13 @@ export async function listTodaysCalls(db: Db, consultantId: string, now: Date): 
   const { timeZone } = BUSINESS
   const today = localTimeOf(now, timeZone)
   const span = { from: instantOf(today, 0, timeZone), until: instantOf(addDays(today, 1), 0, timeZone) }
-  return (await partiesOf(db, await listBetween(db, [consultantId], span, SHOWN_MAX))).map(presentForDesk)
+  return (await partiesOf(db, await listBetween(db, [consultantId], span, SHOWN_MAX))).map(toDeskResponse)
 }
 
 /** Calls to come whose consultant has left, or has the case no longer: a manager gives them to somebody. */
 export async function listStrandedCalls(db: Db, now: Date, limit: number): Promise<DeskAppointment[]> {
   const stranded = await listStranded(db, await advisingIds(db), now, limit)
-  return (await partiesOf(db, stranded)).map(presentForDesk)
+  return (await partiesOf(db, stranded)).map(toDeskResponse)
 }
 
 export async function countStrandedCalls(db: Db, now: Date): Promise<number> {

@@ -7,7 +7,7 @@ import { formatPhone } from '#locales/phone.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { MailMessage } from '#server/platform/jobs/outbox.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import { type Letter, labelled } from '../mail/letter.ts'
+import { type Letter, labelled } from '../mail/email-layout.ts'
 import { type CalendarEvent, type CalendarMethod, writeCalendar } from './icalendar.ts'
 import type { Call } from './parties.ts'
 
@@ -33,7 +33,7 @@ function whenThere(locale: Locale, { startsAt, timeZone }: Call['row']): string 
 }
 
 /** The same hour in Montréal, for whoever reads elsewhere. */
-function houseTime(t: Translate, locale: Locale, { startsAt, timeZone }: Call['row']): string[] {
+function officeTime(t: Translate, locale: Locale, { startsAt, timeZone }: Call['row']): string[] {
   if (showsSameTime(startsAt, timeZone, BUSINESS.timeZone)) return []
   const when = whenOf(locale, startsAt, BUSINESS.timeZone)
   return [t('emails.call.houseTime', { when, city: t('footer.city') })]
@@ -73,7 +73,7 @@ export function clientLetter(call: Call, news: CallMail, addresses: Addresses, b
     greetingName: client.nameInMails,
     paragraphs: [
       t(`emails.call.${news}.lead`, { ...values, when: whenThere(locale, row) }),
-      ...houseTime(t, locale, row),
+      ...officeTime(t, locale, row),
       ...(isOn ? [howOf(t, call)] : []),
       ...(!isOn && row.line ? [row.line] : []),
     ],
@@ -112,7 +112,7 @@ export function reminderLetter(call: Call, reminder: Reminder, addresses: Addres
     kind: client.person ? 'optional' : 'transactional',
     subject: t(`emails.call.${reminder}.subject`, values),
     greetingName: client.nameInMails,
-    paragraphs: [t(`emails.call.${reminder}.lead`, values), ...houseTime(t, locale, row), howOf(t, call)],
+    paragraphs: [t(`emails.call.${reminder}.lead`, values), ...officeTime(t, locale, row), howOf(t, call)],
     action: { label: t('emails.call.open'), url: changeUrl(addresses) },
     afterAction: [t('emails.call.remindersOff')],
   }

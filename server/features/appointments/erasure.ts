@@ -4,7 +4,7 @@ import { listCasesOf } from '../cases/queries.ts'
 import { SYSTEM } from '../cases/timeline.ts'
 import { listItemsOf } from '../inbox/queries.ts'
 import { deleteCallNews } from '../notifications/queries.ts'
-import { tellConsultant } from './news.ts'
+import { notifyConsultant } from './news.ts'
 import { partiesOf } from './parties.ts'
 import { type AppointmentRow, listAppointmentsOf } from './queries.ts'
 
@@ -37,7 +37,7 @@ export async function takeCallsOffCalendars(deps: Deps, tx: Db, person: { id: st
       changedAt: now,
     } as const
     const client = { ...call.client, name: call.case?.code ?? '–', nameInMails: undefined, email: '', phone: null }
-    await tellConsultant(deps, tx, { ...call, row, client }, { news: 'cancelled', actor: SYSTEM })
+    await notifyConsultant(deps, tx, { ...call, row, client }, { news: 'cancelled', actor: SYSTEM })
   }
 }
 

@@ -1,4 +1,4 @@
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
@@ -23,7 +23,7 @@ export type CallDeps = NotifyDeps & Pick<Deps, 'secrets'>
 type Told = { news: CallNews; actor: Actor; before?: Date }
 
 /** Tells both sides what became of a call, by mail with an invitation and by a notification; commits with the change. */
-export async function tellBoth(deps: CallDeps, tx: Db, call: Call, { news, actor, before }: Told): Promise<void> {
+export async function notifyBoth(deps: CallDeps, tx: Db, call: Call, { news, actor, before }: Told): Promise<void> {
   await addEntry(deps, tx, call, actor, EVENT[news], before ? { before: before.toISOString() } : {})
   const { client } = call
   const addresses = { publicUrl: deps.publicUrl, token: linkToken(deps.secrets, call.row.id) }
@@ -32,10 +32,15 @@ export async function tellBoth(deps: CallDeps, tx: Db, call: Call, { news, actor
     await deps.mailer.send(tx, `notification.${TO_CLIENT[news]}`, clientLetter(call, news, addresses, before), to)
   }
   await notifyClient(deps, tx, call, TO_CLIENT[news])
-  await tellConsultant(deps, tx, call, { news, actor, ...(before ? { before } : {}) })
+  await notifyConsultant(deps, tx, call, { news, actor, ...(before ? { before } : {}) })
 }
 
-export async function tellConsultant(deps: CallDeps, tx: Db, call: Call, { news, actor, before }: Told): Promise<void> {
+export async function notifyConsultant(
+  deps: CallDeps,
+  tx: Db,
+  call: Call,
+  { news, actor, before }: Told,
+): Promise<void> {
   const { consultant } = call
   if (!consultant?.isActive) return
   const letter = staffLetter(call, news, deps.publicUrl, before)
@@ -47,7 +52,7 @@ export async function tellConsultant(deps: CallDeps, tx: Db, call: Call, { news,
   if (actor.side === 'staff' && actor.id === consultant.id) return
   const code = call.case ? { code: call.case.code } : {}
   const { id: callId, startsAt } = call.row
-  const values = { ...valuesOf(call), ...code, callId, client: call.client.name, day: houseDayOf(startsAt) }
+  const values = { ...valuesOf(call), ...code, callId, client: call.client.name, day: businessDayOf(startsAt) }
   await notify(deps, tx, { userId: consultant.id, subject: TO_STAFF[news], values })
 }
 
@@ -65,7 +70,7 @@ export async function mailLink(deps: CallDeps, tx: Db, call: Call): Promise<void
 }
 
 /** Nobody answered: the client is offered a new time. */
-export async function tellMissed(deps: CallDeps, tx: Db, call: Call): Promise<void> {
+export async function notifyMissed(deps: CallDeps, tx: Db, call: Call): Promise<void> {
   const { client } = call
   const addresses = { publicUrl: deps.publicUrl, token: linkToken(deps.secrets, call.row.id) }
   if (client.email) {

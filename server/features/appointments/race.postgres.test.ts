@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Appointment, DeskAppointment } from '#contract/appointments/endpoints.ts'
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import { rowsOf } from '#server/platform/db/database.ts'
 import type { AppointmentCalls } from '#server/testing/features/appointments.ts'
 import { type CaseCalls, openCasesApp } from '#server/testing/features/cases.ts'
@@ -80,7 +80,7 @@ test('a day off that races a booking either comes first, or says what is booked'
   for (let round = 0; round < ROUNDS; round++) {
     const { client, advisor, code } = await calls.opened()
     const startsAt = await calls.slot(client, code, 10)
-    const day = houseDayOf(new Date(startsAt))
+    const day = businessDayOf(new Date(startsAt))
     const off = { kind: 'off', first_day: day, last_day: day }
     const [booked, closed] = await Promise.all([
       calls.book(client, code, startsAt),

@@ -29,8 +29,8 @@ import { addDay, dropFeed, findFeedOwner, makeFeedToken, removeDay } from './hou
 import { writeCalendar } from './icalendar.ts'
 import { isLinkOver, readLink, requireLinkLives } from './links.ts'
 import { callOf, partiesOf } from './parties.ts'
-import { presentAppointment, presentForDesk, presentHours, presentSlots } from './present.ts'
 import { findAppointment, listAppointmentsOf, listBetween } from './queries.ts'
+import { toAppointmentResponse, toDeskResponse, toHoursResponse, toSlotsResponse } from './responses.ts'
 import { cancelByLink, cancelByStaff, moveByLink, moveByStaff, setHours, setOutcome, setReminders } from './service.ts'
 import { findAdvisor, listWindows } from './slots.ts'
 
@@ -48,28 +48,28 @@ function clientRoutes(route: Route): void {
   route('GET /cases/{code}/appointments', async ({ params, caller, deps }) => {
     const { id, requestId } = await getCase(deps.db, asClient(caller, params.code).scope, params.code)
     const calls = await partiesOf(deps.db, await listAppointmentsOf(deps.db, { caseId: id, requestId }))
-    return calls.map((call) => presentAppointment(deps, call))
+    return calls.map((call) => toAppointmentResponse(deps, call))
   })
 
   route('GET /cases/{code}/slots', async ({ params, query, caller, deps: { db, clock } }) => {
     const row = await getCase(db, asClient(caller, params.code).scope, params.code)
     const ids = await callersOf(db, row, query.any !== undefined)
-    return presentSlots(db, clock.now(), { ids, others: query.any ? [] : await substitutesOf(db, row) })
+    return toSlotsResponse(db, clock.now(), { ids, others: query.any ? [] : await substitutesOf(db, row) })
   })
 
   route('POST /cases/{code}/appointments', async ({ params, body, caller, deps, tx }) =>
-    presentAppointment(deps, await bookForCase(deps, tx, asClient(caller, params.code), body)),
+    toAppointmentResponse(deps, await bookForCase(deps, tx, asClient(caller, params.code), body)),
   )
 
   route('GET /leads/{id}/slots', async ({ params, caller, deps }) => {
     const { ids } = await callersOfRequest(deps, deps.db, params.id, caller?.userId)
-    return presentSlots(deps.db, deps.clock.now(), { ids })
+    return toSlotsResponse(deps.db, deps.clock.now(), { ids })
   })
 
   route(
     'POST /leads/{id}/appointment',
     async ({ params, body, caller, deps, tx }) =>
-      presentAppointment(deps, await bookForRequest(deps, tx, { id: params.id, userId: caller?.userId }, body)),
+      toAppointmentResponse(deps, await bookForRequest(deps, tx, { id: params.id, userId: caller?.userId }, body)),
     { subject: async ({ params, deps: { db } }) => (await findItem(db, params.id))?.email ?? params.id },
   )
 }
@@ -93,7 +93,7 @@ async function callByLink({ db, secrets }: Deps, token: string) {
 function linkRoutes(route: Route): void {
   route('GET /calls/link', async ({ query, deps }) => {
     const call = await callByLink(deps, query.token)
-    const shown = presentAppointment(deps, call)
+    const shown = toAppointmentResponse(deps, call)
     const isOver = isLinkOver(call.row, deps.clock.now())
     return isOver ? { ...shown, phone: null, about: null, line: null, video_link: null } : shown
   })
@@ -102,7 +102,7 @@ function linkRoutes(route: Route): void {
     const call = await callByLink(deps, query.token)
     requireLinkLives(call.row, deps.clock.now())
     const ids = await callersOfCall(deps.db, call)
-    return presentSlots(deps.db, deps.clock.now(), { ids, exceptId: call.row.id })
+    return toSlotsResponse(deps.db, deps.clock.now(), { ids, exceptId: call.row.id })
   })
 
   route('GET /calls/link/file', async ({ query, deps, reply }) => {
@@ -116,17 +116,17 @@ function linkRoutes(route: Route): void {
     'POST /calls/link/move',
     async ({ body, deps }) => {
       const wanted = { startsAt: new Date(body.starts_at), timeZone: body.time_zone }
-      return presentAppointment(deps, await moveByLink(deps, readLink(deps.secrets, body.token), wanted))
+      return toAppointmentResponse(deps, await moveByLink(deps, readLink(deps.secrets, body.token), wanted))
     },
     { subject: ({ body, deps }) => mailedBy(deps, body.token) },
   )
 
   route('POST /calls/link/cancel', async ({ body, deps }) =>
-    presentAppointment(deps, await cancelByLink(deps, readLink(deps.secrets, body.token))),
+    toAppointmentResponse(deps, await cancelByLink(deps, readLink(deps.secrets, body.token))),
   )
 
   route('PUT /calls/link/reminders', async ({ body, deps }) =>
-    presentAppointment(deps, await setReminders(deps, readLink(deps.secrets, body.token), body)),
+    toAppointmentResponse(deps, await setReminders(deps, readLink(deps.secrets, body.token), body)),
   )
 
   route('GET /calls/feed', async ({ query, deps, reply }) => {
@@ -163,7 +163,7 @@ async function whose(db: Db, { userId, role }: Caller, asked: string): Promise<s
 
 function hoursRoutes(route: Route): void {
   route('GET /desk/hours/{consultant}', async ({ params, caller, deps: { db, clock } }) =>
-    presentHours(db, await whose(db, caller, params.consultant), clock.now()),
+    toHoursResponse(db, await whose(db, caller, params.consultant), clock.now()),
   )
 
   route('PUT /desk/hours/{consultant}', async ({ params, body, caller, deps }) => {
@@ -180,7 +180,7 @@ function hoursRoutes(route: Route): void {
         after: { weekly, evenings },
       })
     })
-    return presentHours(db, id, clock.now())
+    return toHoursResponse(db, id, clock.now())
   })
 
   route('POST /desk/hours/{consultant}/days', async ({ params, body, caller, deps, tx }) => {
@@ -193,14 +193,14 @@ function hoursRoutes(route: Route): void {
       entityId: id,
       after: { ...body },
     })
-    const hours = await presentHours(tx, id, deps.clock.now())
+    const hours = await toHoursResponse(tx, id, deps.clock.now())
     if (body.kind === 'open') return { hours, booked: [], open_cases: [] }
     const calls = await listBetween(tx, [id], spanOf(day), SHOWN_MAX)
     const booked = calls.filter(({ status, endsAt }) => status === 'booked' && endsAt > deps.clock.now())
     return {
       hours,
-      booked: (await partiesOf(tx, booked)).map(presentForDesk),
-      open_cases: day.fromMinute === null ? await presentOpenCases(tx, id) : [],
+      booked: (await partiesOf(tx, booked)).map(toDeskResponse),
+      open_cases: day.fromMinute === null ? await toOpenCasesResponse(tx, id) : [],
     }
   })
 
@@ -217,7 +217,7 @@ function hoursRoutes(route: Route): void {
         before: { kind, first_day: firstDay, last_day: lastDay, from: fromMinute, to: toMinute, note },
       })
     })
-    return presentHours(db, id, clock.now())
+    return toHoursResponse(db, id, clock.now())
   })
 
   route('POST /desk/calendar/feed', async ({ caller, deps: { publicUrl }, tx }) => {
@@ -234,7 +234,7 @@ function hoursRoutes(route: Route): void {
   })
 }
 
-async function presentOpenCases(db: Db, consultantId: string) {
+async function toOpenCasesResponse(db: Db, consultantId: string) {
   const found = await listCasesById(db, await listOpenIdsOf(db, consultantId))
   const open = [...found.values()]
   const people = await listPeople(
@@ -287,39 +287,39 @@ function deskRoutes(route: Route): void {
             own.length > 0 || id === caller.userId || shown.find((one) => one.id === id)?.role === 'CONSULTANT',
         )
         .map((one) => ({ ...one, name: names.get(one.id) ?? '' })),
-      appointments: calls.map(presentForDesk),
+      appointments: calls.map(toDeskResponse),
     }
   })
 
   route('GET /desk/cases/{code}/appointments', async ({ params, caller, deps: { db } }) => {
     const { id, requestId } = await getCase(db, deskScope(caller), params.code)
-    return (await partiesOf(db, await listAppointmentsOf(db, { caseId: id, requestId }))).map(presentForDesk)
+    return (await partiesOf(db, await listAppointmentsOf(db, { caseId: id, requestId }))).map(toDeskResponse)
   })
 
   route('GET /desk/cases/{code}/slots', async ({ params, caller, deps: { db, clock } }) => {
     const row = await getCase(db, deskScope(caller), params.code)
     const ids = row.consultantId ? [row.consultantId] : []
-    return { ...(await presentSlots(db, clock.now(), { ids })), time_zone: await clientZone(db, row) }
+    return { ...(await toSlotsResponse(db, clock.now(), { ids })), time_zone: await clientZone(db, row) }
   })
 
   route('POST /desk/cases/{code}/appointments', async ({ params, body, caller, deps, tx }) => {
     const { starts_at, minutes, how, about, sure } = body
     const wanted = { startsAt: new Date(starts_at), minutes, how, about: about || null, isSure: sure === true }
-    return presentForDesk(await bookByStaff(deps, tx, asStaff(caller, params.code), wanted))
+    return toDeskResponse(await bookByStaff(deps, tx, asStaff(caller, params.code), wanted))
   })
 
   route('POST /desk/appointments/{id}/move', async ({ params, body, caller, deps }) => {
     const to = { startsAt: new Date(body.starts_at), minutes: body.minutes, consultantId: body.consultant_id }
-    return presentForDesk(await moveByStaff(deps, { caller, id: params.id, version: body.version }, to))
+    return toDeskResponse(await moveByStaff(deps, { caller, id: params.id, version: body.version }, to))
   })
 
   route('POST /desk/appointments/{id}/cancel', async ({ params, body, caller, deps }) =>
-    presentForDesk(await cancelByStaff(deps, { caller, id: params.id, version: body.version }, body.line || null)),
+    toDeskResponse(await cancelByStaff(deps, { caller, id: params.id, version: body.version }, body.line || null)),
   )
 
   route('POST /desk/appointments/{id}/outcome', async ({ params, body, caller, deps }) => {
     const { version, status, line, note } = body
     const outcome = { status, line: line || null, note: note || null }
-    return presentForDesk(await setOutcome(deps, { caller, id: params.id, version }, outcome))
+    return toDeskResponse(await setOutcome(deps, { caller, id: params.id, version }, outcome))
   })
 }

@@ -12,7 +12,7 @@ import { afterBooking, bookSlot, callersOfCall, requireNoOther } from './booking
 import { cancel } from './cancelling.ts'
 import { findCalendar, lockCalendars, setWeek, type Week } from './hours.ts'
 import { requireLinkLives } from './links.ts'
-import { addEntry, mailLink, tellBoth, tellConsultant, tellMissed } from './news.ts'
+import { addEntry, mailLink, notifyBoth, notifyConsultant, notifyMissed } from './news.ts'
 import { type Call, callOf } from './parties.ts'
 import { type AppointmentRow, findAppointment, listVideoCalls, lockAppointment, updateAppointment } from './queries.ts'
 import { findAdvisor, whoIsFree } from './slots.ts'
@@ -93,7 +93,7 @@ async function move(deps: Deps, tx: Db, call: Call, to: Move, actor: Actor): Pro
   // The one before hears that it is off; theirs is a calendar of its own.
   if (isOther) {
     const off = { ...call, row: { ...row, status: 'cancelled', sequence: row.sequence + 1, changedAt: now } as const }
-    await tellConsultant(deps, tx, off, { news: 'cancelled', actor })
+    await notifyConsultant(deps, tx, off, { news: 'cancelled', actor })
   }
   const moved = await updateAppointment(tx, row.id, {
     consultantId: to.consultantId,
@@ -105,7 +105,7 @@ async function move(deps: Deps, tx: Db, call: Call, to: Move, actor: Actor): Pro
     changedAt: now,
   })
   const after = await callOf(tx, moved)
-  await tellBoth(deps, tx, after, { news: 'moved', actor, before: row.startsAt })
+  await notifyBoth(deps, tx, after, { news: 'moved', actor, before: row.startsAt })
   return after
 }
 
@@ -187,7 +187,7 @@ export function setOutcome(deps: Deps, acted: StaffAct, { status, line, note }: 
     if (isNew) {
       const kind = status === 'done' ? 'callDone' : 'callMissed'
       await addEntry(deps, tx, after, actor, kind, status === 'missed' && line ? { line } : {})
-      if (status === 'missed') await tellMissed(deps, tx, after)
+      if (status === 'missed') await notifyMissed(deps, tx, after)
     }
     if (note) await addEntry(deps, tx, after, actor, 'callNote', { line: note, audience: 'staff' })
     return after

@@ -2,11 +2,11 @@ import {
   type Availability,
   bookableSpan,
   freeSlots,
-  houseDays,
+  officeDays,
   type Slot,
   windowsOn,
 } from '#contract/appointments/slots.ts'
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import { localTimeOf } from '#contract/time/zoned-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
@@ -30,7 +30,7 @@ export async function findAdvisor(db: Db, id: string): Promise<Person | undefine
 }
 
 async function availabilities(db: Db, ids: readonly string[], span: Span, exceptId?: string): Promise<Availability[]> {
-  const days = { firstDay: houseDayOf(span.from), lastDay: houseDayOf(span.until) }
+  const days = { firstDay: businessDayOf(span.from), lastDay: businessDayOf(span.until) }
   const hours = await listHours(db, ids, days)
   const busy = Map.groupBy(await listBusy(db, ids, span, exceptId), ({ consultantId }) => consultantId)
   return ids.map((id) => ({ ...(hours.get(id) ?? NO_HOURS), busy: busy.get(id) ?? [] }))
@@ -48,7 +48,7 @@ export async function slotsOf(db: Db, ids: readonly string[], now: Date, exceptI
 export async function isInHours(db: Db, id: string, startsAt: Date, minutes: number): Promise<boolean> {
   const { timeZone } = await readHouseHours(db)
   const [own] = await listWindows(db, [id], { from: startsAt, until: startsAt })
-  const day = houseDayOf(startsAt)
+  const day = businessDayOf(startsAt)
   const { hour, minute } = localTimeOf(startsAt, timeZone)
   const from = hour * 60 + minute
   return (own?.windows ?? []).some((window) => window.day === day && window.from <= from && from + minutes <= window.to)
@@ -91,8 +91,8 @@ export async function whoIsFree(
 
 /** When a consultant can be called on each of some days, and on which they are away though the house is open. */
 export async function listWindows(db: Db, ids: readonly string[], span: Span) {
-  const days = houseDays(span.from, span.until, await readHouseHours(db))
-  const hours = await listHours(db, ids, { firstDay: houseDayOf(span.from), lastDay: houseDayOf(span.until) })
+  const days = officeDays(span.from, span.until, await readHouseHours(db))
+  const hours = await listHours(db, ids, { firstDay: businessDayOf(span.from), lastDay: businessDayOf(span.until) })
   return ids.map((id) => {
     const own = hours.get(id) ?? NO_HOURS
     const isOff = (iso: string) =>

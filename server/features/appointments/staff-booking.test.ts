@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Slots } from '#contract/appointments/endpoints.ts'
 import type { DeskCase } from '#contract/cases/endpoints.ts'
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import { DAY_MS, HOUR_MS } from '#contract/time/durations.ts'
 import { type AppointmentCalls, codeOf } from '#server/testing/features/appointments.ts'
 import { type CaseCalls, openCasesApp } from '#server/testing/features/cases.ts'
@@ -24,7 +24,7 @@ const freeOf = async (person: TestPerson, code: string) =>
   (await at.call(person, 'GET', `/desk/cases/${code}/slots`)).json<Slots & { time_zone: string }>()
 
 async function takeOff(advisor: TestPerson, days: number) {
-  const day = (offset: number) => houseDayOf(new Date(product.clock.now().getTime() + offset * DAY_MS))
+  const day = (offset: number) => businessDayOf(new Date(product.clock.now().getTime() + offset * DAY_MS))
   const off = { kind: 'off', first_day: day(0), last_day: day(days) }
   expect((await at.call(advisor, 'POST', '/desk/hours/me/days', off)).statusCode).toBe(201)
   return day(days)

@@ -9,7 +9,7 @@ import { mailsWaitingFor } from '#server/testing/runs/outbox.ts'
 import type { TestApp, TestPerson } from '#server/testing/runs/test-app.ts'
 import { updatePerson } from '../accounts/queries.ts'
 import { cases } from '../cases/tables.ts'
-import { messageOf } from '../notifications/present.ts'
+import { messageOf } from '../notifications/responses.ts'
 
 let product: TestApp
 let at: CaseCalls

@@ -10,14 +10,14 @@ import { translator } from '#server/platform/process/translations.ts'
 import { listActivePeople } from '../accounts/queries.ts'
 import type { Entry } from './chain.ts'
 import { countUnsealed, lastPosition } from './examination.ts'
-import { csvColumns, csvValues, presentEntries } from './present.ts'
 import { CHAIN, readProof } from './proof.ts'
 import { listEntries } from './queries.ts'
+import { csvColumns, csvValues, toEntriesResponse } from './responses.ts'
 
 export function auditRoutes(route: Route): void {
   route('GET /audit/admin', async ({ query: { before, ...filters }, deps: { db } }) => {
     const rows = await listEntries(db, filters, { before, limit: AUDIT_PAGE + 1 })
-    return { entries: await presentEntries(db, rows.slice(0, AUDIT_PAGE)), has_older: rows.length > AUDIT_PAGE }
+    return { entries: await toEntriesResponse(db, rows.slice(0, AUDIT_PAGE)), has_older: rows.length > AUDIT_PAGE }
   })
 
   route('GET /audit/admin/chain', async ({ deps: { db } }) => {
@@ -48,6 +48,6 @@ function csvOf(db: Db, filters: AuditFilters, locale: Locale): AsyncGenerator<st
     createCsvWriter(locale),
     csvColumns(t),
     (last, limit) => listEntries(db, filters, { before: last?.id, limit }),
-    async (rows) => (await presentEntries(db, rows)).map((entry) => csvValues(entry, t)),
+    async (rows) => (await toEntriesResponse(db, rows)).map((entry) => csvValues(entry, t)),
   )
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import { DAY_MS } from '#contract/time/durations.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { type CaseCalls, openCasesApp } from '#server/testing/features/cases.ts'
@@ -66,7 +66,7 @@ test('who asks for a language that only some of us speak is advised in it, and e
 })
 
 const leave = (person: TestPerson, first: Date, days: number) => {
-  const day = (offset: number) => houseDayOf(new Date(first.getTime() + offset * DAY_MS))
+  const day = (offset: number) => businessDayOf(new Date(first.getTime() + offset * DAY_MS))
   return at.call(person, 'POST', '/desk/hours/me/days', { kind: 'off', first_day: day(0), last_day: day(days) })
 }
 
@@ -77,7 +77,7 @@ test('a case is not assigned to a consultant who is off, when it is opened, by t
   await leave(off, clock.now(), 3)
   const answer = await leave(off, new Date(clock.now().getTime() + 4 * DAY_MS), 2)
   expect(answer.statusCode).toBe(201)
-  const back = houseDayOf(new Date(clock.now().getTime() + 6 * DAY_MS))
+  const back = businessDayOf(new Date(clock.now().getTime() + 6 * DAY_MS))
   const everyone = (await at.call(present, 'GET', '/desk/consultants')).json<
     { id: string; away_until: string | null }[]
   >()

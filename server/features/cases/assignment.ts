@@ -11,7 +11,7 @@ import type { NotifyDeps } from '../notifications/service.ts'
 import { setConsultant } from '../packages/queries.ts'
 import { unassignedLetter } from './emails.ts'
 import { spokenWith } from './languages.ts'
-import { tellClient, tellConsultant, tellManagers } from './news.ts'
+import { notifyClient, notifyConsultant, notifyManagers } from './news.ts'
 import { type CaseRow, listLoads, listUnassigned, lockCase, updateCase } from './queries.ts'
 import { type Actor, record, SYSTEM } from './timeline.ts'
 
@@ -85,9 +85,9 @@ export async function assign(
   const given = await giveTo(deps, tx, row, consultant.id)
   const audited = { consultant: consultant.id }
   await record(deps, tx, row, actor, { kind: 'assigned', values: { consultant: consultant.fullName }, audited })
-  await tellClient(deps, tx, row, 'caseAssigned', { consultant: consultant.fullName })
+  await notifyClient(deps, tx, row, 'caseAssigned', { consultant: consultant.fullName })
   // Whoever takes a case knows.
-  if (actor.side === 'system' || actor.id !== consultant.id) await tellConsultant(deps, tx, given, 'deskCaseYours')
+  if (actor.side === 'system' || actor.id !== consultant.id) await notifyConsultant(deps, tx, given, 'deskCaseYours')
   return given
 }
 
@@ -101,7 +101,7 @@ export async function mailUnassigned(deps: AssignDeps, tx: Db, row: CaseRow, why
     why,
   })
   await deps.mailer.send(tx, 'case.unassigned', letter, staff)
-  await tellManagers(deps, tx, row, 'deskCaseUnassigned', SYSTEM)
+  await notifyManagers(deps, tx, row, 'deskCaseUnassigned', SYSTEM)
 }
 
 /** Finds consultants for the cases that have none yet, and for those whose consultant has left. */

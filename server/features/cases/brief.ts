@@ -8,7 +8,7 @@ import { excerpt, shortened } from '#contract/values/text.ts'
 import { leadText } from '#locales/lead-lines.ts'
 import { joinParts } from '#locales/lists.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import { labelled } from '../mail/letter.ts'
+import { labelled } from '../mail/email-layout.ts'
 
 type Asked = { lead: LeadDetails | null; vehicle: string | null }
 

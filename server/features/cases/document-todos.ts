@@ -3,7 +3,7 @@ import type { AskedDocument } from '#contract/documents/endpoints.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { NotifyDeps } from '../notifications/service.ts'
-import { tellConsultant } from './news.ts'
+import { notifyConsultant } from './news.ts'
 import { listCasesOf, listTodos, lockCaseById, lockCasesById, updateCase, updateTodo } from './queries.ts'
 import { record } from './timeline.ts'
 import { listAskedDocuments, listDocumentTodos } from './todo-queries.ts'
@@ -37,12 +37,12 @@ export async function finishDocumentTodos(
     const actor = { side: 'client', id: clientId } as const
     await record(deps, tx, row, actor, { kind: 'documentUploaded', values: { documentType: type } })
     await updateCase(tx, row.id, {})
-    await tellConsultant(deps, tx, row, 'deskDocumentUploaded', { documentType: type })
+    await notifyConsultant(deps, tx, row, 'deskDocumentUploaded', { documentType: type })
   }
   const others = (await listCasesOf(tx, clientId)).filter(
     ({ id, stage }) => stage !== 'closed' && !asked.some(({ todo }) => todo.caseId === id),
   )
-  for (const row of others) await tellConsultant(deps, tx, row, 'deskDocumentAdded', { documentType: type })
+  for (const row of others) await notifyConsultant(deps, tx, row, 'deskDocumentAdded', { documentType: type })
 }
 
 type Reviewed = {
@@ -97,7 +97,7 @@ export async function reviewDocumentTodos(
   }
 }
 
-export async function presentAskedDocuments(db: Db, clientId: string): Promise<AskedDocument[]> {
+export async function toAskedDocumentsResponse(db: Db, clientId: string): Promise<AskedDocument[]> {
   return (await listAskedDocuments(db, clientId)).flatMap(({ todo, code }) => {
     const { id, documentType, text, why, dueAt } = todo
     if (!documentType) return []

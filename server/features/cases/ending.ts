@@ -4,7 +4,7 @@ import { cancelCallsOfCase } from '../appointments/cancelling.ts'
 import type { CallDeps } from '../appointments/news.ts'
 import { updateFee } from '../offers/ledger.ts'
 import { findPackageOfOrder } from '../packages/queries.ts'
-import { tellClient } from './news.ts'
+import { notifyClient } from './news.ts'
 import { type CaseRow, lockCaseOfPackage, updateCase } from './queries.ts'
 import { type Actor, record, SYSTEM } from './timeline.ts'
 
@@ -30,7 +30,7 @@ export async function endCase(
   const values = { from: row.stage, to: 'closed', reason, ...(line ? { line } : {}) }
   await record(deps, tx, row, actor, { kind: 'closed', values })
   // Where a package ends, its owner is told of that; what was written to them is not in there.
-  if (!row.packageId || line) await tellClient(deps, tx, row, 'caseClosed', line ? { line } : {})
+  if (!row.packageId || line) await notifyClient(deps, tx, row, 'caseClosed', line ? { line } : {})
   const hadCalls = !KEEPS_CALLS.has(reason) && (await cancelCallsOfCase(deps, tx, ended, actor))
   return hadCalls ? updateCase(tx, row.id, {}) : ended
 }

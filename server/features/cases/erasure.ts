@@ -6,10 +6,10 @@ import { notify } from '../notifications/service.ts'
 import { collectOffers, eraseOffersOf, listOfferFilesOf } from '../offers/erasure.ts'
 import { threadFiles } from '../threads/message-files.ts'
 import { deleteFilesOfCases, listAllMessages, listFilesOfCases } from '../threads/queries.ts'
-import { deleteLooksAt } from './looks.ts'
-import { presentEvents } from './present.ts'
+import { deleteLooksAt } from './access-log.ts'
 import { deleteCases, listCasesOf, listEvents, listTodos } from './queries.ts'
 import { findRefundRequests } from './refund-requests.ts'
+import { toEventsResponse } from './responses.ts'
 
 /** Nobody's case has more; what is exported is all of it. */
 const ALL = { skip: 0, limit: 100_000 }
@@ -71,7 +71,7 @@ export async function collectCases(db: Db, personId: string) {
       },
       refund_request: requests.get(row.id) ?? null,
       todos: (await listTodos(db, [row.id])).filter(({ side }) => side === 'client'),
-      timeline: await presentEvents(db, await listEvents(db, row.id, 'everyone', ALL)),
+      timeline: await toEventsResponse(db, await listEvents(db, row.id, 'everyone', ALL)),
       messages: await listAllMessages(db, row.id),
       offers: await collectOffers(db, row.id),
     })),

@@ -12,7 +12,7 @@ type ToStaff = Extract<NotificationSubject, `desk${string}`>
 type Values = Record<string, string>
 
 /** Notifies the case's client. One without an account gets nothing here: whoever advises them calls. */
-export async function tellClient(
+export async function notifyClient(
   deps: NotifyDeps,
   tx: Db,
   row: Pick<CaseRow, 'clientId' | 'code'>,
@@ -23,19 +23,19 @@ export async function tellClient(
 }
 
 /** Whoever advises; in a case that nobody has, managers, so that what its client does is heard. */
-export async function tellConsultant(
+export async function notifyConsultant(
   deps: NotifyDeps,
   tx: Db,
   row: Pick<CaseRow, 'consultantId' | 'code'>,
   subject: ToStaff,
   values: Values = {},
 ): Promise<void> {
-  if (!row.consultantId) return tellManagers(deps, tx, row, subject, SYSTEM, values)
+  if (!row.consultantId) return notifyManagers(deps, tx, row, subject, SYSTEM, values)
   await notify(deps, tx, { userId: row.consultantId, subject, values: { code: row.code, ...values } })
 }
 
 /** All but the one who did it. */
-export async function tellManagers(
+export async function notifyManagers(
   deps: NotifyDeps,
   tx: Db,
   row: Pick<CaseRow, 'code'>,

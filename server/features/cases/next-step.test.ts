@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CaseStage } from '#contract/cases/stages.ts'
-import { HOUSE_HOURS } from '#contract/time/office-hours.ts'
+import { OFFICE_HOURS } from '#contract/time/office-hours.ts'
 import { nextStepOf, type OpenTodo, type Situation } from './next-step.ts'
 
 /** Monday, 16 November 2026, 10:00 in Montréal: the house is open. */
@@ -8,7 +8,7 @@ const OPENED = new Date('2026-11-16T15:00:00Z')
 const at = (iso: string) => new Date(iso)
 
 const started: Situation = {
-  house: HOUSE_HOURS,
+  house: OFFICE_HOURS,
   now: OPENED,
   stage: 'search',
   unassignedSince: OPENED,

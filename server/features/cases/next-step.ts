@@ -10,7 +10,7 @@ import {
 import type { CaseStage } from '#contract/cases/stages.ts'
 import type { DocumentType } from '#contract/documents/constants.ts'
 import { DAY_MS } from '#contract/time/durations.ts'
-import { addOpeningMinutes, endOfHouseDay, type OpeningHours } from '#contract/time/opening-hours.ts'
+import { addOpeningMinutes, endOfOfficeDay, type OpeningHours } from '#contract/time/opening-hours.ts'
 
 type TodoWords = { text: string; documentType: DocumentType | null }
 export type OpenTodo = TodoWords & { id: string; side: CaseSide; kind: TodoKind; dueAt: Date | null }
@@ -149,7 +149,7 @@ function calmOf(case_: Situation): Step {
 
 /** The next day that the plan names, or else the one by which the car is wanted, which is nothing that we promised. */
 function byWhen({ house, now, planDays, wantedBy }: Situation): Partial<Step> {
-  const endOf = (day: string) => new Date(endOfHouseDay(day, house))
+  const endOf = (day: string) => new Date(endOfOfficeDay(day, house))
   const isAhead = (day: string) => endOf(day) > now
   const planned = (planDays ?? []).toSorted().find(isAhead)
   if (planned) return { dueAt: endOf(planned) }

@@ -18,7 +18,7 @@ import {
 } from './assignment.ts'
 import { briefFromLead, filledFrom } from './brief.ts'
 import { languagesOf, spokenWith } from './languages.ts'
-import { tellClient, tellConsultant } from './news.ts'
+import { notifyClient, notifyConsultant } from './news.ts'
 import { placeIfNone } from './place.ts'
 import {
   type CaseRow,
@@ -80,8 +80,8 @@ async function joinPackage(
   })
   if (joined.consultantId) await setConsultant(tx, bought.id, joined.consultantId)
   await record(deps, tx, joined, SYSTEM, { kind: 'packageJoined', values: { package: bought.name } })
-  await tellClient(deps, tx, joined, 'casePackageJoined', { package: bought.name })
-  await tellConsultant(deps, tx, joined, 'deskPackageJoined', { package: bought.name })
+  await notifyClient(deps, tx, joined, 'casePackageJoined', { package: bought.name })
+  await notifyConsultant(deps, tx, joined, 'deskPackageJoined', { package: bought.name })
   return joined
 }
 
@@ -181,13 +181,13 @@ async function open(
   if (consultant) {
     if (row.packageId) await setConsultant(tx, row.packageId, consultant.id)
     await record(deps, tx, row, SYSTEM, { kind: 'assigned', values: { consultant: consultant.fullName } })
-    await tellConsultant(deps, tx, row, 'deskCaseYours')
+    await notifyConsultant(deps, tx, row, 'deskCaseYours')
   } else {
     const isLanguage = orderConsultants(consultants, spokenWith(opening)).length === 0
     await mailUnassigned(deps, tx, row, isLanguage ? 'language' : 'away')
   }
   // Whoever buys is told by the receipt.
-  if (!row.packageId) await tellClient(deps, tx, row, 'caseOpened')
+  if (!row.packageId) await notifyClient(deps, tx, row, 'caseOpened')
   return row
 }
 

@@ -9,7 +9,7 @@ import { cancelCallsOfCase } from '../appointments/cancelling.ts'
 import { findPackage } from '../packages/queries.ts'
 import { lockOrder } from '../payments/queries.ts'
 import { promiseRefund, promiseWhatIsLeft } from '../payments/refund-orders.ts'
-import { tellClient, tellConsultant, tellManagers } from './news.ts'
+import { notifyClient, notifyConsultant, notifyManagers } from './news.ts'
 import { type CaseRow, getCase, listCasesOf, lockCase, updateCase } from './queries.ts'
 import type { Where } from './service.ts'
 import { cases, refundRequests } from './tables.ts'
@@ -30,7 +30,7 @@ const requestsOf = prepareOnce((db) =>
 export async function findRefundRequests(db: Db, caseIds: readonly string[]): Promise<Map<string, RefundRequest>> {
   if (caseIds.length === 0) return new Map()
   const rows = await requestsOf(db).execute({ caseIds })
-  return new Map(rows.map((row) => [row.caseId, presentRequest(row)]))
+  return new Map(rows.map((row) => [row.caseId, toRequestResponse(row)]))
 }
 
 /** Those that nobody has answered, oldest first. */
@@ -48,7 +48,7 @@ export function countOpenRefundRequests(db: Db): Promise<number> {
   return db.$count(refundRequests, eq(refundRequests.status, 'asked'))
 }
 
-function presentRequest(row: Row): RefundRequest {
+function toRequestResponse(row: Row): RefundRequest {
   return {
     id: row.id,
     words: row.words,
@@ -85,8 +85,8 @@ export function cancelCase(deps: Deps, where: Where, clientId: string): Promise<
     await promiseRefund(deps, tx, { orderId, cents: 'all', cause: 'cancelled', requestedBy: clientId })
     await record(deps, tx, row, where.actor, { kind: 'refundBegun' })
     await recordAudit(tx, { actorId: clientId, action: 'case.cancelled', entity: 'case', entityId: row.id })
-    await tellClient(deps, tx, row, 'caseCancelled')
-    await tellConsultant(deps, tx, row, 'deskCaseCancelled')
+    await notifyClient(deps, tx, row, 'caseCancelled')
+    await notifyConsultant(deps, tx, row, 'deskCaseCancelled')
     const cancelled = await updateCase(tx, row.id, { cancelledAt: deps.clock.now(), waitingSince: null })
     const hadCalls = await cancelCallsOfCase(deps, tx, cancelled, where.actor)
     return hadCalls ? updateCase(tx, row.id, {}) : cancelled
@@ -124,8 +124,8 @@ export async function askRefund(deps: Deps, tx: Db, where: Where, words: string)
     .returning()
   if (inserted.length === 0) throw new ApiError('refund_asked')
   await record(deps, tx, row, where.actor, { kind: 'refundAsked', values: { words } })
-  await tellClient(deps, tx, row, 'caseRefundAsked')
-  await tellManagers(deps, tx, row, 'deskRefundAsked', where.actor)
+  await notifyClient(deps, tx, row, 'caseRefundAsked')
+  await notifyManagers(deps, tx, row, 'deskRefundAsked', where.actor)
   return updateCase(tx, row.id, {})
 }
 
@@ -180,7 +180,7 @@ export function answerRefund(
       entityId: row.id,
       after: values,
     })
-    await tellClient(deps, tx, row, 'caseRefundAnswered')
+    await notifyClient(deps, tx, row, 'caseRefundAnswered')
     return updateCase(tx, row.id, {})
   })
 }

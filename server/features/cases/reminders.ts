@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { rowByRow } from '#server/platform/db/row-by-row.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { NotifyDeps } from '../notifications/service.ts'
-import { tellClient, tellConsultant } from './news.ts'
+import { notifyClient, notifyConsultant } from './news.ts'
 import { todoValues } from './next-step.ts'
 import { findTodo, listNotStarted, lockCase, updateCase, updateTodo } from './queries.ts'
 import { listLateTodos } from './todo-queries.ts'
@@ -41,8 +41,8 @@ export async function remindLate(deps: ReminderDeps): Promise<void> {
         if (!todo || todo.doneAt || todo.droppedAt || todo.lateToldAt || row.stage === 'closed') return
         await updateTodo(tx, todo.id, { lateToldAt: now })
         const values = todoValues(todo)
-        if (todo.side === 'client') await tellClient(deps, tx, row, 'caseTodoLate', values)
-        else await tellConsultant(deps, tx, row, 'deskTodoLate', values)
+        if (todo.side === 'client') await notifyClient(deps, tx, row, 'caseTodoLate', values)
+        else await notifyConsultant(deps, tx, row, 'deskTodoLate', values)
       }),
     )
   }
@@ -60,7 +60,7 @@ export async function remindNotStarted(deps: ReminderDeps): Promise<void> {
         const row = await lockCase(tx, 'all', waiting.code)
         if (row.startRemindedAt || row.startedAt || row.cancelledAt || row.stage === 'closed') return
         await updateCase(tx, row.id, { startRemindedAt: now })
-        await tellClient(deps, tx, row, 'caseStartReminder')
+        await notifyClient(deps, tx, row, 'caseStartReminder')
       }),
     )
   }

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { rowByRow } from '#server/platform/db/row-by-row.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { recordAudit, strikeOutCases } from '#server/platform/observability/audit.ts'
-import { holdPerson } from '../accounts/queries.ts'
+import { lockPerson } from '../accounts/queries.ts'
 import { listAppointmentsOf } from '../appointments/queries.ts'
 import { documentFiles } from '../documents/document-files.ts'
 import { deleteDocuments } from '../documents/queries.ts'
@@ -17,7 +17,7 @@ import { readRetention } from '../settings/queries.ts'
 import { threadFiles } from '../threads/message-files.ts'
 import { deleteUnsentFiles, forgetFilesOfCase } from '../threads/queries.ts'
 import { eraseCases } from './erasure.ts'
-import { tellClient } from './news.ts'
+import { notifyClient } from './news.ts'
 import {
   type CaseRow,
   getCase,
@@ -68,7 +68,7 @@ export async function purgeFilesOfClosed(deps: Deps): Promise<void> {
 
 async function purge(deps: Deps, tx: Db, code: string, closedBefore: Date): Promise<void> {
   const { clientId } = await getCase(tx, 'all', code)
-  if (clientId) await holdPerson(tx, clientId)
+  if (clientId) await lockPerson(tx, clientId)
   const row = await lockCase(tx, 'all', code)
   // Another process was quicker, or it has just found its owner, who is not held: the next run sees to it.
   if (row.purgedAt || row.clientId !== clientId) return
@@ -86,7 +86,7 @@ async function purge(deps: Deps, tx: Db, code: string, closedBefore: Date): Prom
   const values = { files: String(count), documents: String(documents) }
   await record(deps, tx, row, SYSTEM, { kind: 'filesPurged', values })
   const what = documents === 0 ? 'files' : count === 0 ? 'identity' : 'both'
-  await tellClient(deps, tx, row, 'caseFilesPurged', { what })
+  await notifyClient(deps, tx, row, 'caseFilesPurged', { what })
 }
 
 /** Papers are the client's, who is held, not a case's: they stay while another case, open or closed only lately, may need them. */

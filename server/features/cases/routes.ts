@@ -1,12 +1,12 @@
 import type { Route } from '#server/platform/http/routing.ts'
 import { inboxScope } from '../inbox/changes.ts'
-import { listLooks, recordCaseView } from './looks.ts'
+import { listLooks, recordCaseView } from './access-log.ts'
 import { openCaseOfRequest } from './opening.ts'
 import { changePlace } from './place.ts'
-import { presentClientCase, presentDeskCase, presentEvents, presentSummaries } from './present.ts'
 import { getCase, listCasesOf, listEvents } from './queries.ts'
 import { answerRefund, askRefund, cancelCase } from './refund-requests.ts'
 import type { ReplyTimesCache } from './replies.ts'
+import { toClientCaseResponse, toDeskCaseResponse, toEventsResponse, toSummariesResponse } from './responses.ts'
 import { asClient, asStaff, deskScope } from './scope.ts'
 import {
   addTodo,
@@ -25,17 +25,17 @@ import {
 
 export function caseRoutes(route: Route, replyTimes: ReplyTimesCache): void {
   route('GET /cases', async ({ caller, deps }) =>
-    presentSummaries(deps, await listCasesOf(deps.db, caller.userId), caller),
+    toSummariesResponse(deps, await listCasesOf(deps.db, caller.userId), caller),
   )
 
   route('GET /cases/waiting', async ({ caller, deps }) => {
-    const shown = await presentSummaries(deps, await listCasesOf(deps.db, caller.userId), caller)
+    const shown = await toSummariesResponse(deps, await listCasesOf(deps.db, caller.userId), caller)
     const waiting = shown.filter(({ unread, next_step }) => unread > 0 || next_step.turn === 'client')
     return { total: shown.length, count: waiting.length, code: waiting[0]?.code ?? null }
   })
 
   route('GET /cases/{code}', async ({ params, caller, deps }) =>
-    presentClientCase(deps, await getCase(deps.db, asClient(caller, params.code).scope, params.code), {
+    toClientCaseResponse(deps, await getCase(deps.db, asClient(caller, params.code).scope, params.code), {
       ...caller,
       replyTimes,
     }),
@@ -44,26 +44,26 @@ export function caseRoutes(route: Route, replyTimes: ReplyTimesCache): void {
   route('GET /cases/{code}/timeline', async ({ params, query, caller, deps: { db } }) => {
     const { skip, limit } = query
     const row = await getCase(db, asClient(caller, params.code).scope, params.code)
-    return presentEvents(db, await listEvents(db, row.id, 'everyone', { skip, limit }))
+    return toEventsResponse(db, await listEvents(db, row.id, 'everyone', { skip, limit }))
   })
 
   route('PUT /cases/{code}/brief', async ({ params, body, caller, deps }) =>
-    presentClientCase(deps, await changeBrief(deps, asClient(caller, params.code), body), caller),
+    toClientCaseResponse(deps, await changeBrief(deps, asClient(caller, params.code), body), caller),
   )
 
   route('POST /cases/{code}/start', async ({ params, body, caller, deps }) => {
     const sentence = { version: body.sentence_version, locale: body.sentence_locale }
     const agreed = { sentence, planWrittenAt: body.plan_written_at }
-    return presentClientCase(deps, await startWork(deps, asClient(caller, params.code), agreed), caller)
+    return toClientCaseResponse(deps, await startWork(deps, asClient(caller, params.code), agreed), caller)
   })
 
   route('POST /cases/{code}/cancel', async ({ params, caller, deps }) => {
     const where = asClient(caller, params.code)
-    return presentClientCase(deps, await cancelCase(deps, where, caller.userId), caller)
+    return toClientCaseResponse(deps, await cancelCase(deps, where, caller.userId), caller)
   })
 
   route('POST /cases/{code}/refund-requests', async ({ params, body, caller, deps, tx }) =>
-    presentClientCase(
+    toClientCaseResponse(
       { ...deps, db: tx },
       await askRefund(deps, tx, asClient(caller, params.code), body.words),
       caller,
@@ -72,12 +72,12 @@ export function caseRoutes(route: Route, replyTimes: ReplyTimesCache): void {
 
   route('POST /cases/{code}/todos/{id}/answer', async ({ params, body, caller, deps }) => {
     const answered = { id: params.id, answer: body.answer }
-    return presentClientCase(deps, await answerTodo(deps, asClient(caller, params.code), answered), caller)
+    return toClientCaseResponse(deps, await answerTodo(deps, asClient(caller, params.code), answered), caller)
   })
 
   route('PUT /cases/{code}/todos/{id}', async ({ params, body, caller, deps }) => {
     const ticked = { id: params.id, state: body.state }
-    return presentClientCase(deps, await setTodo(deps, asClient(caller, params.code), ticked), caller)
+    return toClientCaseResponse(deps, await setTodo(deps, asClient(caller, params.code), ticked), caller)
   })
 
   route('GET /profile/me/looks', async ({ query, caller, deps: { db } }) => {
@@ -93,23 +93,23 @@ function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
     const actor = { side: 'staff', id: caller.userId } as const
     const request = { id: body.request_id, items: inboxScope(caller), scope: deskScope(caller) }
     const opened = await openCaseOfRequest(deps, tx, actor, request)
-    return presentDeskCase({ ...deps, db: tx }, opened, caller)
+    return toDeskCaseResponse({ ...deps, db: tx }, opened, caller)
   })
 
   route('GET /desk/cases/{code}', async ({ params, caller, deps }) => {
     const row = await getCase(deps.db, deskScope(caller), params.code)
     await recordCaseView(deps, row, caller.userId)
-    return presentDeskCase(deps, row, { ...caller, replyTimes })
+    return toDeskCaseResponse(deps, row, { ...caller, replyTimes })
   })
 
   route('GET /desk/cases/{code}/timeline', async ({ params, query, caller, deps: { db } }) => {
     const { skip, limit } = query
     const row = await getCase(db, deskScope(caller), params.code)
-    return presentEvents(db, await listEvents(db, row.id, 'staff', { skip, limit }))
+    return toEventsResponse(db, await listEvents(db, row.id, 'staff', { skip, limit }))
   })
 
   route('PUT /desk/cases/{code}/brief', async ({ params, body, caller, deps }) =>
-    presentDeskCase(deps, await changeBrief(deps, asStaff(caller, params.code), body), caller),
+    toDeskCaseResponse(deps, await changeBrief(deps, asStaff(caller, params.code), body), caller),
   )
 
   route('PUT /desk/cases/{code}/place', async ({ params, body, caller, deps }) => {
@@ -118,42 +118,42 @@ function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
       version,
       place: { country, state, province },
     })
-    return presentDeskCase(deps, changed, caller)
+    return toDeskCaseResponse(deps, changed, caller)
   })
 
   route('PUT /desk/cases/{code}/plan', async ({ params, body, caller, deps }) =>
-    presentDeskCase(deps, await writePlan(deps, asStaff(caller, params.code), body), caller),
+    toDeskCaseResponse(deps, await writePlan(deps, asStaff(caller, params.code), body), caller),
   )
 
   route('PUT /desk/cases/{code}/stage', async ({ params, body, caller, deps }) => {
     const { version, stage, reason, line, sure } = body
     const move = { version, to: stage, reason: reason ?? undefined, line: line || null, isSure: sure }
-    return presentDeskCase(deps, await moveStage(deps, asStaff(caller, params.code), move), caller)
+    return toDeskCaseResponse(deps, await moveStage(deps, asStaff(caller, params.code), move), caller)
   })
 
   route('PUT /desk/cases/{code}/pin', async ({ params, body, caller, deps }) => {
     const pin = body.pin && { turn: body.pin.turn, text: body.pin.text, dueAt: body.pin.due_at }
     const pinned = await pinStep(deps, asStaff(caller, params.code), { version: body.version, pin })
-    return presentDeskCase(deps, pinned, caller)
+    return toDeskCaseResponse(deps, pinned, caller)
   })
 
   route('POST /desk/cases/{code}/todos', async ({ params, body, caller, deps, tx }) =>
-    presentDeskCase({ ...deps, db: tx }, await addTodo(deps, tx, asStaff(caller, params.code), body), caller),
+    toDeskCaseResponse({ ...deps, db: tx }, await addTodo(deps, tx, asStaff(caller, params.code), body), caller),
   )
 
   route('PUT /desk/cases/{code}/todos/{id}', async ({ params, body, caller, deps }) => {
     const changed = await setTodo(deps, asStaff(caller, params.code), { id: params.id, state: body.state })
-    return presentDeskCase(deps, changed, caller)
+    return toDeskCaseResponse(deps, changed, caller)
   })
 
   route('PUT /desk/cases/{code}/consultant', async ({ params, body, caller, deps }) => {
     const to = { version: body.version, consultantId: body.consultant_id }
-    return presentDeskCase(deps, await reassign(deps, asStaff(caller, params.code), to), caller)
+    return toDeskCaseResponse(deps, await reassign(deps, asStaff(caller, params.code), to), caller)
   })
 
   route('PUT /desk/cases/{code}/refund-requests/{id}', async ({ params, body, caller, deps }) => {
     const answered = await answerRefund(deps, asStaff(caller, params.code), { ...body, id: params.id })
-    return presentDeskCase(deps, answered, caller)
+    return toDeskCaseResponse(deps, answered, caller)
   })
 
   route('POST /desk/cases/{code}/dealer-texts', ({ params, body, caller, deps, tx }) =>
@@ -161,7 +161,7 @@ function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
   )
 
   route('POST /desk/cases/{code}/take', async ({ params, caller, deps }) =>
-    presentDeskCase(deps, await takeCase(deps, asStaff(caller, params.code)), caller),
+    toDeskCaseResponse(deps, await takeCase(deps, asStaff(caller, params.code)), caller),
   )
 
   route('POST /desk/cases/{code}/hand-back', async ({ params, body, caller, deps }) => {

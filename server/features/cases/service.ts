@@ -9,17 +9,17 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
-import { getPerson, holdUploader } from '../accounts/queries.ts'
+import { getPerson, lockUploader } from '../accounts/queries.ts'
 import { findItem } from '../inbox/queries.ts'
 import { findLedger, hasAcceptedOffer } from '../offers/queries.ts'
 import { completePackageOfCase } from '../packages/service.ts'
+import { recordLook } from './access-log.ts'
 import { assign, giveTo } from './assignment.ts'
 import { changedFields, fieldsAsText } from './brief.ts'
 import { dealerText } from './dealer-text.ts'
 import { endCase } from './ending.ts'
 import { spokenWith } from './languages.ts'
-import { recordLook } from './looks.ts'
-import { tellClient, tellConsultant, tellManagers } from './news.ts'
+import { notifyClient, notifyConsultant, notifyManagers } from './news.ts'
 import { todoValues } from './next-step.ts'
 import {
   type CaseRow,
@@ -40,10 +40,10 @@ export type Where = { scope: CaseScope; code: string; actor: Actor }
 
 /** Everything that changes a case: one transaction, its row held, what is closed refused. */
 export function change<T>(deps: Deps, where: Where, work: (tx: Db, row: CaseRow) => Promise<T>): Promise<T> {
-  return deps.db.transaction(async (tx) => work(tx, await holdOpenCase(tx, where)))
+  return deps.db.transaction(async (tx) => work(tx, await lockOpenCase(tx, where)))
 }
 
-export async function holdOpenCase(tx: Db, { scope, code }: Where): Promise<CaseRow> {
+export async function lockOpenCase(tx: Db, { scope, code }: Where): Promise<CaseRow> {
   const row = await lockCase(tx, scope, code)
   requireOpen(row)
   return row
@@ -53,12 +53,12 @@ export async function holdOpenCase(tx: Db, { scope, code }: Where): Promise<Case
  * The case that a file was uploaded into, held once its bytes are here: its uploader can have lost it meanwhile. Who they are is held
  * first, as whoever sends them away holds them.
  */
-export async function holdCaseOfUpload(
+export async function lockCaseOfUpload(
   tx: Db,
   { userId, role }: Pick<Caller, 'userId' | 'role'>,
   { scope, code }: Pick<Where, 'scope' | 'code'>,
 ): Promise<CaseRow> {
-  await holdUploader(tx, { userId, role })
+  await lockUploader(tx, { userId, role })
   return lockCase(tx, scope, code)
 }
 
@@ -95,8 +95,8 @@ export function changeBrief(deps: Deps, where: Where, { version, brief }: { vers
       after: fieldsAsText(brief, changed),
     }
     await record(deps, tx, row, where.actor, { kind: 'briefChanged', values })
-    if (where.actor.side === 'staff') await tellClient(deps, tx, row, 'caseBriefChanged')
-    else await tellConsultant(deps, tx, row, 'deskBriefChanged')
+    if (where.actor.side === 'staff') await notifyClient(deps, tx, row, 'caseBriefChanged')
+    else await notifyConsultant(deps, tx, row, 'deskBriefChanged')
     return updated
   })
 }
@@ -113,7 +113,7 @@ export function writePlan(deps: Deps, where: Where, { version, plan }: { version
     })
     const values = { steps: String(plan.steps.length), plan: JSON.stringify(plan) }
     await record(deps, tx, row, where.actor, { kind: 'planWritten', values })
-    await tellClient(deps, tx, row, 'casePlanWritten')
+    await notifyClient(deps, tx, row, 'casePlanWritten')
     return updated
   })
 }
@@ -143,7 +143,7 @@ export function moveStage(
     const moved = await updateCase(tx, row.id, { stage: to, stageSince: deps.clock.now() })
     const values = { from: row.stage, to, ...(reason ? { reason } : {}), ...(line ? { line } : {}) }
     await record(deps, tx, row, where.actor, { kind: 'stageMoved', values })
-    await tellClient(deps, tx, row, 'caseMoved', { stage: to, ...(line ? { line } : {}) })
+    await notifyClient(deps, tx, row, 'caseMoved', { stage: to, ...(line ? { line } : {}) })
     return moved
   })
 }
@@ -180,8 +180,8 @@ export function startWork(deps: Deps, where: Where, { sentence, planWrittenAt }:
       entityId: row.id,
       after: { ...sentence },
     })
-    await tellClient(deps, tx, row, 'caseStarted')
-    await tellConsultant(deps, tx, row, 'deskCaseStarted')
+    await notifyClient(deps, tx, row, 'caseStarted')
+    await notifyConsultant(deps, tx, row, 'deskCaseStarted')
     return started
   })
 }
@@ -197,7 +197,7 @@ export function pinStep(deps: Deps, where: Where, { version, pin }: { version: n
 }
 
 export async function addTodo(deps: Deps, tx: Db, where: Where, todo: NewTodo): Promise<CaseRow> {
-  const row = await holdOpenCase(tx, where)
+  const row = await lockOpenCase(tx, where)
   const { side, kind, text } = todo
   const added = await insertTodo(tx, {
     caseId: row.id,
@@ -216,7 +216,7 @@ export async function addTodo(deps: Deps, tx: Db, where: Where, todo: NewTodo): 
     values: { kind, side, ...todoValues(added) },
     audience: side === 'client' ? 'everyone' : 'staff',
   })
-  if (side === 'client') await tellClient(deps, tx, row, 'caseTodo', todoValues(added))
+  if (side === 'client') await notifyClient(deps, tx, row, 'caseTodo', todoValues(added))
   return updateCase(tx, row.id, {})
 }
 
@@ -264,7 +264,7 @@ export function answerTodo(deps: Deps, where: Where, { id, answer }: { id: strin
       kind: 'todoDone',
       values: { kind: todo.kind, side: todo.side, text: todo.text, answer },
     })
-    await tellConsultant(deps, tx, row, 'deskTodoAnswered')
+    await notifyConsultant(deps, tx, row, 'deskTodoAnswered')
     return updateCase(tx, row.id, {})
   })
 }
@@ -280,7 +280,7 @@ export function reassign(
     if (consultantId === row.consultantId) return row
     if (!consultantId) {
       await record(deps, tx, row, where.actor, { kind: 'handedBack' })
-      await tellManagers(deps, tx, row, 'deskCaseUnassigned', where.actor)
+      await notifyManagers(deps, tx, row, 'deskCaseUnassigned', where.actor)
       return giveUp(deps, tx, row)
     }
     const person = await getPerson(tx, consultantId).catch(() => undefined)
@@ -321,7 +321,7 @@ export function handBack(
 ): Promise<CaseRow> {
   return change(deps, where, async (tx, row) => {
     await record(deps, tx, row, where.actor, { kind: 'handedBack', values: { reason } })
-    await tellManagers(deps, tx, row, 'deskCaseUnassigned', where.actor)
+    await notifyManagers(deps, tx, row, 'deskCaseUnassigned', where.actor)
     return giveUp(deps, tx, row)
   })
 }
@@ -333,7 +333,7 @@ export async function writeDealerText(
   where: Where & { actor: { side: 'staff'; id: string } },
   { language, keep }: { language: 'en' | 'fr'; keep?: readonly string[] | undefined },
 ): Promise<{ text: string; struck: string[] }> {
-  const row = await holdOpenCase(tx, where)
+  const row = await lockOpenCase(tx, where)
   const client = await contactOf(tx, row)
   const { text, struck } = dealerText(translator(language), { code: row.code, brief: row.brief, client, keep })
   await record(deps, tx, row, where.actor, { kind: 'dealerText', values: { language, text } })

@@ -27,7 +27,7 @@ import { CASE_STAGES, CLOSE_REASONS } from '#contract/cases/stages.ts'
 import { DOCUMENT_TYPES } from '#contract/documents/constants.ts'
 import { ADVISOR_LANGUAGES } from '#contract/leads/constants.ts'
 import { REFUND_WORDS_MAX } from '#contract/payments/refunds.ts'
-import { LOOK_KINDS } from '#contract/privacy/access-log.ts'
+import { ACCESS_KINDS } from '#contract/privacy/access-log.ts'
 import type { TeamLanguage } from '#contract/users/team-constants.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from '#contract/values/places.ts'
@@ -261,7 +261,7 @@ export const staffLooks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** By id alone, so that it outlives whoever leaves. */
     staffId: uuid('staff_id').notNull(),
-    kind: text({ enum: LOOK_KINDS }).notNull(),
+    kind: text({ enum: ACCESS_KINDS }).notNull(),
     subject: text().notNull(),
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'set null' }),
     at: instantMs('at').notNull(),

@@ -8,19 +8,19 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
+import { countLooks, findCaseFor, recordLookOnce } from '../cases/access-log.ts'
 import { listCasesOfClient, listClients } from '../cases/case-list.ts'
-import { countLooks, findCaseFor, recordLookOnce } from '../cases/looks.ts'
-import { presentEvents } from '../cases/present.ts'
 import { type CaseRow, listEventsOf, listTodos, type TodoRow } from '../cases/queries.ts'
+import { toEventsResponse } from '../cases/responses.ts'
 import { deskScope } from '../cases/scope.ts'
-import { presentForReview } from '../documents/present.ts'
 import { countForReview, listForReview } from '../documents/queries.ts'
+import { toReviewResponse } from '../documents/responses.ts'
 import { inboxScope } from '../inbox/changes.ts'
 import { countItemsFrom, type ItemRow, listItemsFrom } from '../inbox/queries.ts'
 import { listPackages, type PackageRow } from '../packages/queries.ts'
 import { listPayments, type PaymentRow } from '../payments/queries.ts'
 import { listLastMessages } from '../threads/queries.ts'
-import { presentSummaries } from './present.ts'
+import { toSummariesResponse } from './responses.ts'
 
 /** How much of a long story a page has room for; the cases have the rest. */
 const EVENTS_SHOWN = 12
@@ -29,7 +29,7 @@ const WORDS_SHOWN = 200
 
 type Page = { skip: number; limit: number }
 
-export async function presentClients(db: Db, caller: Caller, search: string, page: Page): Promise<ClientSummary[]> {
+export async function toClientsResponse(db: Db, caller: Caller, search: string, page: Page): Promise<ClientSummary[]> {
   const rows = await listClients(db, deskScope(caller), search, page)
   const people = await listPeople(
     db,
@@ -49,20 +49,20 @@ function contactOf({ id, fullName, email, phoneNumber, locale }: Person) {
  * Everything about one person. A consultant sees those whom they advise, and of them what belongs to cases of their own: no
  * payments for other packages, no requests that were given to colleagues. The look is written down with the answer.
  */
-export function presentClient(deps: Deps, caller: Caller, id: string): Promise<ClientPage> {
-  return deps.db.transaction((tx) => lookAtClient(deps, tx, caller, id))
+export function toClientResponse(deps: Deps, caller: Caller, id: string): Promise<ClientPage> {
+  return deps.db.transaction((tx) => recordClientAccess(deps, tx, caller, id))
 }
 
 /** The same to take along: more than a look, so the audit log keeps who did. */
 export function exportClient(deps: Deps, caller: Caller, id: string): Promise<ClientPage> {
   return deps.db.transaction(async (tx) => {
-    const client = await lookAtClient(deps, tx, caller, id)
+    const client = await recordClientAccess(deps, tx, caller, id)
     await recordAudit(tx, { actorId: caller.userId, action: 'client.exported', entity: 'person', entityId: id })
     return client
   })
 }
 
-async function lookAtClient(deps: Deps, tx: Db, caller: Caller, id: string): Promise<ClientPage> {
+async function recordClientAccess(deps: Deps, tx: Db, caller: Caller, id: string): Promise<ClientPage> {
   const scope = deskScope(caller)
   const person = (await listPeople(tx, [id])).get(id)
   const rows = await listCasesOfClient(tx, scope, id)
@@ -88,9 +88,9 @@ async function readClient(tx: Db, caller: Caller, { person, rows, now }: Seen): 
   const isAdvising = all || rows.some(({ stage }) => stage !== 'closed')
   const papers = { clientIds: isAdvising ? [id] : [] }
   const documents = await listForReview(tx, papers, {}, { skip: 0, limit: SHOWN })
-  const cases = await presentSummaries(tx, rows, { userId: caller.userId, now })
+  const cases = await toSummariesResponse(tx, rows, { userId: caller.userId, now })
   const open = rows.filter(({ stage }) => stage !== 'closed').map((row) => row.id)
-  const conversations = await presentConversations(tx, rows)
+  const conversations = await toConversationsResponse(tx, rows)
   const messages = conversations.reduce((sum, { count }) => sum + count, 0)
   const consents = consentsOf(person, rows)
   return {
@@ -104,13 +104,13 @@ async function readClient(tx: Db, caller: Caller, { person, rows, now }: Seen): 
     clock: mostUrgent(cases),
     late_todos: (await listTodos(tx, open)).filter((todo) => isLate(todo, now)).length,
     cases,
-    requests: requests.map(presentRequest),
-    packages: packages.map(presentPackage),
-    payments: payments.map(presentPayment),
-    documents: documents.map(presentForReview),
+    requests: requests.map(toRequestResponse),
+    packages: packages.map(toPackageResponse),
+    payments: payments.map(toPaymentResponse),
+    documents: documents.map(toReviewResponse),
     messages,
     conversations,
-    events: await presentRoad(tx, rows),
+    events: await toRoadResponse(tx, rows),
     consents,
     deletable: [
       { what: 'documents', count: await countForReview(tx, papers, {}), until: 'now' },
@@ -130,7 +130,7 @@ function isLate({ doneAt, droppedAt, dueAt }: TodoRow, now: Date): boolean {
 }
 
 /** The last words of each, the newest first. */
-async function presentConversations(tx: Db, rows: readonly CaseRow[]): Promise<ClientPage['conversations']> {
+async function toConversationsResponse(tx: Db, rows: readonly CaseRow[]): Promise<ClientPage['conversations']> {
   const codes = new Map(rows.map(({ id, code }) => [id, code]))
   const last = await listLastMessages(tx, [...codes.keys()])
   return last
@@ -160,7 +160,7 @@ function paidBy(payments: readonly PaymentRow[]): ClientPage['paid'] {
   }))
 }
 
-function presentRequest({
+function toRequestResponse({
   id,
   kind,
   status,
@@ -178,11 +178,11 @@ function presentRequest({
   }
 }
 
-function presentPackage({ id, name, status, purchasedAt, expiresAt }: PackageRow): ClientPage['packages'][number] {
+function toPackageResponse({ id, name, status, purchasedAt, expiresAt }: PackageRow): ClientPage['packages'][number] {
   return { id, name, status, purchased_at: purchasedAt.toISOString(), expires_at: expiresAt.toISOString() }
 }
 
-function presentPayment(row: PaymentRow): ClientPage['payments'][number] {
+function toPaymentResponse(row: PaymentRow): ClientPage['payments'][number] {
   return {
     id: row.id,
     package_name: row.packageName,
@@ -195,14 +195,14 @@ function presentPayment(row: PaymentRow): ClientPage['payments'][number] {
   }
 }
 
-async function presentRoad(tx: Db, rows: readonly CaseRow[]): Promise<ClientPage['events']> {
+async function toRoadResponse(tx: Db, rows: readonly CaseRow[]): Promise<ClientPage['events']> {
   const events = await listEventsOf(
     tx,
     rows.map(({ id }) => id),
     EVENTS_SHOWN,
   )
   const codes = new Map(rows.map(({ id, code }) => [id, code]))
-  const shown = await presentEvents(tx, events)
+  const shown = await toEventsResponse(tx, events)
   return shown.map((event, index) => ({ ...event, code: codes.get(events[index]?.caseId ?? '') ?? '' }))
 }
 

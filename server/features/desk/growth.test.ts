@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, rowsOf } from '#server/platform/db/database.ts'
-import { caseCode, growHouse } from '#server/testing/data/grown-house.ts'
+import { caseCode, growHouse } from '#server/testing/data/large-dataset.ts'
 import { rowsRead } from '#server/testing/runs/rows-read.ts'
 import { openTestApp, type TestApp } from '#server/testing/runs/test-app.ts'
 import { countClients, listClients } from '../cases/case-list.ts'

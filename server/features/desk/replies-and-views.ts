@@ -5,13 +5,13 @@ import { INTL_LOCALE, type Locale } from '#contract/values/locales.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
-import { holdActive } from '../accounts/queries.ts'
+import { lockActivePerson } from '../accounts/queries.ts'
 import { cannedReplies, deskViews } from './tables.ts'
 
 /** In the order of their titles as the reader has them. */
 export async function listReplies(db: Db, locale: Locale): Promise<CannedReply[]> {
   const { compare } = new Intl.Collator(INTL_LOCALE[locale])
-  const replies = (await db.select().from(cannedReplies)).map(presentReply)
+  const replies = (await db.select().from(cannedReplies)).map(toReplyResponse)
   return replies.toSorted((a, b) => compare(a.titles[locale], b.titles[locale]))
 }
 
@@ -19,7 +19,7 @@ type Wording = Omit<CannedReply, 'id'>
 
 const rowOf = ({ titles: { en: title, ...titles }, texts }: Wording) => ({ title, titles, texts })
 
-function presentReply({ id, title, titles, texts }: typeof cannedReplies.$inferSelect): CannedReply {
+function toReplyResponse({ id, title, titles, texts }: typeof cannedReplies.$inferSelect): CannedReply {
   const { fr = title, zh = title, tl = title } = titles
   return { id, titles: { en: title, fr, zh, tl }, texts }
 }
@@ -32,7 +32,7 @@ export async function addReply(tx: Db, actorId: string, wording: Wording): Promi
   const [row] = await tx.insert(cannedReplies).values(added).onConflictDoNothing().returning()
   if (!row) throw new ApiError('reply_exists')
   await recordAudit(tx, { actorId, action: 'reply.added', entity: 'reply', entityId: row.id, after: added })
-  return presentReply(row)
+  return toReplyResponse(row)
 }
 
 export async function changeReply(tx: Db, actorId: string, id: string, wording: Wording): Promise<CannedReply> {
@@ -57,7 +57,7 @@ export async function changeReply(tx: Db, actorId: string, id: string, wording: 
     before: auditedReply(before),
     after: changed,
   })
-  return presentReply(row)
+  return toReplyResponse(row)
 }
 
 export async function removeReply(tx: Db, actorId: string, id: string): Promise<void> {
@@ -75,7 +75,7 @@ export async function listViews(db: Db, userId: string): Promise<DeskView[]> {
 /** A view of the same name is replaced. */
 export async function saveView(tx: Db, userId: string, view: { name: string; search: string }): Promise<DeskView> {
   // The person's row is locked, so that views saved at once are counted one after another.
-  await holdActive(tx, userId)
+  await lockActivePerson(tx, userId)
   const others = await tx.$count(deskViews, and(eq(deskViews.userId, userId), ne(deskViews.name, view.name)))
   if (others >= DESK_VIEWS_MAX) throw new ApiError('too_many_views')
   const [row] = await tx

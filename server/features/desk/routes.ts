@@ -13,8 +13,7 @@ import { asStaff, deskScope } from '../cases/scope.ts'
 import { moveStage, reassign, type Where } from '../cases/service.ts'
 import { inboxScope } from '../inbox/changes.ts'
 import { countItems } from '../inbox/queries.ts'
-import { exportClient, presentClient, presentClients } from './clients.ts'
-import { presentSummaries } from './present.ts'
+import { exportClient, toClientResponse, toClientsResponse } from './clients.ts'
 import {
   addReply,
   changeReply,
@@ -24,13 +23,14 @@ import {
   removeView,
   saveView,
 } from './replies-and-views.ts'
+import { toSummariesResponse } from './responses.ts'
 import { searchDesk } from './search.ts'
-import { presentToday } from './today.ts'
+import { toTodayResponse } from './today.ts'
 import { countViews } from './view-counts.ts'
 
 export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
   route('GET /desk/today', ({ query, caller, deps: { db, clock } }) =>
-    presentToday(db, caller, { now: clock.now(), replyTimes, all: query.all }),
+    toTodayResponse(db, caller, { now: clock.now(), replyTimes, all: query.all }),
   )
 
   route('GET /desk/counts', async ({ caller, deps: { db } }) => ({
@@ -47,12 +47,12 @@ export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
   )
 
   route('GET /desk/clients', async ({ query: { skip, limit, search = '' }, caller, deps: { db } }) => ({
-    clients: await presentClients(db, caller, search, { skip, limit }),
+    clients: await toClientsResponse(db, caller, search, { skip, limit }),
     // As far as pages lead: all of a hundred thousand would take longer than the page.
     ...(await countClients(db, deskScope(caller), search, SKIP_MAX)),
   }))
 
-  route('GET /desk/clients/{id}', ({ params, caller, deps }) => presentClient(deps, caller, params.id))
+  route('GET /desk/clients/{id}', ({ params, caller, deps }) => toClientResponse(deps, caller, params.id))
 
   route('POST /desk/clients/{id}/export', ({ params, caller, deps }) => exportClient(deps, caller, params.id))
 
@@ -66,13 +66,13 @@ export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
     const { skip, limit, ...filters } = query
     const reader = { userId: caller.userId, scope: deskScope(caller), now: clock.now() }
     const { rows, ...counts } = await listDeskCases(db, reader, filters, { skip, limit })
-    return { cases: await presentSummaries(db, rows, reader), ...counts }
+    return { cases: await toSummariesResponse(db, rows, reader), ...counts }
   })
 
   route('GET /desk/board', async ({ query, caller, deps: { db, clock } }) => {
     const reader = { userId: caller.userId, scope: deskScope(caller), now: clock.now() }
     const lanes = await listBoard(db, reader, query)
-    const shown = await presentSummaries(
+    const shown = await toSummariesResponse(
       db,
       lanes.flatMap(({ rows }) => rows),
       reader,

@@ -7,8 +7,8 @@ import { findCases } from '../cases/case-list.ts'
 import { deskScope } from '../cases/scope.ts'
 import { adminCondition, ORDERS } from '../listings/filters.ts'
 import { listRows } from '../listings/queries.ts'
-import { presentClients } from './clients.ts'
-import { contactsOf } from './present.ts'
+import { toClientsResponse } from './clients.ts'
+import { contactsOf } from './responses.ts'
 
 const CASES_MAX = 8
 const OTHERS_MAX = 5
@@ -19,7 +19,7 @@ type Asked = { search: string; now: Date; adminRouteRoles: readonly Role[] }
 export async function searchDesk(db: Db, caller: Caller, { search, now, adminRouteRoles }: Asked): Promise<DeskFound> {
   const rows = await findCases(db, { userId: caller.userId, scope: deskScope(caller), now }, search, CASES_MAX)
   const { contact } = await contactsOf(db, rows)
-  const clients = await presentClients(db, caller, search, { skip: 0, limit: OTHERS_MAX })
+  const clients = await toClientsResponse(db, caller, search, { skip: 0, limit: OTHERS_MAX })
   const mayOpenAll = hasRight(caller.role, 'listings') && adminRouteRoles.includes(caller.role)
   const cars = adminCondition({ make: search, ...(mayOpenAll ? {} : { is_active: true }) })
   const listings = await listRows(db, cars, ORDERS.newest, { skip: 0, limit: OTHERS_MAX })

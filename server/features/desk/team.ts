@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
-import { holdPerson, listActivePeople, type Person, updatePerson } from '../accounts/queries.ts'
+import { listActivePeople, lockPerson, type Person, updatePerson } from '../accounts/queries.ts'
 import { listAway } from '../appointments/away.ts'
 import { listHours } from '../appointments/hours.ts'
 import { listLoads } from '../cases/queries.ts'
@@ -68,7 +68,7 @@ async function changeConsultant(
   { version, ...wanted }: Change,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const person = await holdPerson(tx, id)
+    const person = await lockPerson(tx, id)
     if (!person?.isActive || person.role !== 'CONSULTANT') throw new ApiError('not_found')
     if (person.advisingVersion !== version) throw new ApiError('person_changed')
     const { languages, takesCases, about, colour: initialsColour } = wanted

@@ -31,8 +31,8 @@ import { currencyOf } from '../offers/shown.ts'
 import { findCaseMoney } from '../payments/case-money.ts'
 import { readHouseHours } from '../settings/queries.ts'
 import { listLastWords } from '../threads/queries.ts'
-import { contactsOf, packageNames, presentSummaries } from './present.ts'
-import { presentRequests } from './waiting-requests.ts'
+import { contactsOf, packageNames, toSummariesResponse } from './responses.ts'
+import { toRequestsResponse } from './waiting-requests.ts'
 
 /** What a day has room for; the list of cases has the rest. */
 const SHOWN = 25
@@ -50,7 +50,7 @@ type Look = {
 }
 
 /** Whom to answer next, what is late, what has gone quiet. */
-export async function presentToday(db: Db, caller: Caller, { now, replyTimes, all }: Asked): Promise<Today> {
+export async function toTodayResponse(db: Db, caller: Caller, { now, replyTimes, all }: Asked): Promise<Today> {
   const look: Look = {
     scope: deskScope(caller),
     reader: { userId: caller.userId, now },
@@ -59,11 +59,11 @@ export async function presentToday(db: Db, caller: Caller, { now, replyTimes, al
   }
   // Side by side: in a large house a reader waits for the longest of them, not for their sum.
   const [{ waiting, answers }, requests, side, free, house] = await Promise.all([
-    presentAnswers(db, look),
-    presentRequests(db, caller, { now, house: look.hours, limit: look.room('requests') }),
-    presentSide(db, look),
-    presentFree(db, caller, look.room('free')),
-    isManager(caller.role) ? presentHouse(db, look) : null,
+    toAnswersResponse(db, look),
+    toRequestsResponse(db, caller, { now, house: look.hours, limit: look.room('requests') }),
+    toSideResponse(db, look),
+    toFreeResponse(db, caller, look.room('free')),
+    isManager(caller.role) ? toHouseResponse(db, look) : null,
   ])
   return {
     ...answers,
@@ -82,39 +82,39 @@ export async function presentToday(db: Db, caller: Caller, { now, replyTimes, al
   }
 }
 
-async function presentAnswers(db: Db, { scope, reader, hours }: Look) {
+async function toAnswersResponse(db: Db, { scope, reader, hours }: Look) {
   const waiting = byUsedShare(await listWaiting(db, scope, SHOWN), reader.now, hours).slice(0, SHOWN)
   const answers = {
-    call_now: await presentCallNow(db, scope),
+    call_now: await toCallNowResponse(db, scope),
     waiting: await withLastWords(db, waiting, reader),
     waiting_count: await countWaiting(db, scope),
   }
   return { waiting, answers }
 }
 
-async function presentSide(db: Db, { scope, reader, hours, room }: Look) {
+async function toSideResponse(db: Db, { scope, reader, hours, room }: Look) {
   const { now, userId } = reader
   const soon = { scope, now, until: new Date(now.getTime() + EXPIRING_WITHIN_HOURS * HOUR_MS) }
   const quiet = await findQuiet(db, scope, { now, house: hours }, room('quiet'))
   return {
-    late_todos: await presentOverdue(db, await listOverdue(db, scope, now, SIDE_SHOWN)),
+    late_todos: await toOverdueResponse(db, await listOverdue(db, scope, now, SIDE_SHOWN)),
     late_count: (await countOverdue(db, scope, now)).count,
-    accepted_offers: await presentAccepted(db, await listAcceptances(db, scope, SHOWN)),
-    expiring_offers: await presentExpiring(db, soon, room('expiring')),
+    accepted_offers: await toAcceptedResponse(db, await listAcceptances(db, scope, SHOWN)),
+    expiring_offers: await toExpiringResponse(db, soon, room('expiring')),
     expiring_count: await countExpiring(db, soon),
-    quiet: await presentSummaries(db, quiet.cases, reader),
+    quiet: await toSummariesResponse(db, quiet.cases, reader),
     quiet_count: quiet.count,
     calls: await listTodaysCalls(db, userId, now),
   }
 }
 
-async function presentHouse(db: Db, { scope, reader: { now }, hours, room }: Look) {
+async function toHouseResponse(db: Db, { scope, reader: { now }, hours, room }: Look) {
   const lateSince = new Date(now.getTime() - LATE_REPLY_DAYS * DAY_MS)
   return {
-    refund_requests: await presentRefundRequests(db, room('refunds')),
+    refund_requests: await toRefundRequestsResponse(db, room('refunds')),
     refund_count: await countOpenRefundRequests(db),
     broken_count: (await countBroken(db, scope, now, hours)).count,
-    late_replies: await presentLateReplies(db, lateSince, room('late')),
+    late_replies: await toLateRepliesResponse(db, lateSince, room('late')),
     late_reply_count: await countLateReplies(db, lateSince),
     stranded_calls: await listStrandedCalls(db, now, room('stranded')),
     stranded_count: await countStrandedCalls(db, now),
@@ -144,7 +144,7 @@ function isHandedOver(row: CaseRow | undefined): boolean {
 async function withLastWords(db: Db, rows: readonly CaseRow[], reader: { userId: string; now: Date }) {
   const ids = rows.map(({ id }) => id)
   const [words, asks] = [await listLastWords(db, ids), await listLastAsks(db, ids)]
-  const summaries = await presentSummaries(db, rows, reader)
+  const summaries = await toSummariesResponse(db, rows, reader)
   return summaries.map((summary, index): WaitingCase => {
     const id = rows[index]?.id ?? ''
     const [written, asked] = [words.get(id), asks.get(id)]
@@ -153,7 +153,7 @@ async function withLastWords(db: Db, rows: readonly CaseRow[], reader: { userId:
   })
 }
 
-async function presentCallNow(db: Db, scope: CaseScope): Promise<Today['call_now']> {
+async function toCallNowResponse(db: Db, scope: CaseScope): Promise<Today['call_now']> {
   const asked = await listCallNow(db, scope, SIDE_SHOWN)
   const { contact, consultant } = await contactsOf(
     db,
@@ -168,7 +168,7 @@ async function presentCallNow(db: Db, scope: CaseScope): Promise<Today['call_now
   }))
 }
 
-async function presentOverdue(db: Db, late: Awaited<ReturnType<typeof listOverdue>>): Promise<Today['late_todos']> {
+async function toOverdueResponse(db: Db, late: Awaited<ReturnType<typeof listOverdue>>): Promise<Today['late_todos']> {
   const { contact, consultant } = await contactsOf(
     db,
     late.map((one) => one.case),
@@ -186,7 +186,7 @@ async function presentOverdue(db: Db, late: Awaited<ReturnType<typeof listOverdu
   }))
 }
 
-async function presentAccepted(db: Db, accepted: Awaited<ReturnType<typeof listAcceptances>>) {
+async function toAcceptedResponse(db: Db, accepted: Awaited<ReturnType<typeof listAcceptances>>) {
   const { contact, consultant } = await contactsOf(
     db,
     accepted.map((one) => one.case),
@@ -204,7 +204,7 @@ async function presentAccepted(db: Db, accepted: Awaited<ReturnType<typeof listA
 
 type Soon = Parameters<typeof listExpiring>[1]
 
-async function presentExpiring(db: Db, soon: Soon, limit: number): Promise<Today['expiring_offers']> {
+async function toExpiringResponse(db: Db, soon: Soon, limit: number): Promise<Today['expiring_offers']> {
   const offers = await listExpiring(db, soon, limit)
   const rows = await listCasesById(
     db,
@@ -236,7 +236,7 @@ async function presentExpiring(db: Db, soon: Soon, limit: number): Promise<Today
 }
 
 /** Managers see whose they are; a consultant sees those in the languages they speak, without anything that names the client. */
-async function presentFree(db: Db, { userId, role }: Caller, limit: number) {
+async function toFreeResponse(db: Db, { userId, role }: Caller, limit: number) {
   const isNamed = isManager(role)
   const languages = isNamed ? 'all' : (await getPerson(db, userId)).languages
   const rows = await listFree(db, languages, limit)
@@ -272,7 +272,7 @@ async function presentFree(db: Db, { userId, role }: Caller, limit: number) {
 
 type LateReplies = NonNullable<Today['house']>['late_replies']
 
-async function presentLateReplies(db: Db, since: Date, limit: number): Promise<LateReplies> {
+async function toLateRepliesResponse(db: Db, since: Date, limit: number): Promise<LateReplies> {
   const late = await listLateReplies(db, since, limit)
   const { contact } = await contactsOf(
     db,
@@ -292,7 +292,7 @@ async function presentLateReplies(db: Db, since: Date, limit: number): Promise<L
   }))
 }
 
-async function presentRefundRequests(db: Db, limit: number): Promise<OpenRefundRequest[]> {
+async function toRefundRequestsResponse(db: Db, limit: number): Promise<OpenRefundRequest[]> {
   const open = await listOpenRefundRequests(db, limit)
   const { contact, consultant } = await contactsOf(
     db,

@@ -3,11 +3,11 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
 import { listNames } from '../accounts/queries.ts'
 import { inboxScope } from '../inbox/changes.ts'
-import { clockOfItem, type Timed } from '../inbox/present.ts'
+import { clockOfItem, type Timed } from '../inbox/responses.ts'
 import { countWaitingItems, listWaitingItems } from '../inbox/waiting.ts'
 
 /** Requests that wait for their first answer, with their clocks. */
-export async function presentRequests(
+export async function toRequestsResponse(
   db: Db,
   caller: Caller,
   { limit, ...timed }: Timed & { limit: number },

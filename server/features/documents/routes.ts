@@ -7,10 +7,9 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
-import { findCaseFor, recordLook } from '../cases/looks.ts'
+import { findCaseFor, recordLook } from '../cases/access-log.ts'
 import { listAdvisedClientIds } from '../cases/queries.ts'
 import { deskScope } from '../cases/scope.ts'
-import { presentDocument, presentForReview } from './present.ts'
 import {
   countForReview,
   countOfType,
@@ -21,6 +20,7 @@ import {
   type Scope,
   takeIntoReview,
 } from './queries.ts'
+import { toDocumentResponse, toReviewResponse } from './responses.ts'
 import { addDocument, recordView, reviewDocument, tooManyDocuments, withdrawDocument } from './service.ts'
 
 export function documentRoutes(route: Route): void {
@@ -30,7 +30,7 @@ export function documentRoutes(route: Route): void {
     // What cannot succeed is refused before it is sent.
     if (type === 'other' && (await countOfType(deps.db, userId, type)) >= OTHER_DOCUMENTS_MAX) throw tooManyDocuments()
     const received = receiveFile(request, DOCUMENT_MAX_BYTES)
-    return presentDocument(await addDocument(deps, { userId, type, todoId }, received))
+    return toDocumentResponse(await addDocument(deps, { userId, type, todoId }, received))
   })
 
   route('GET /profile/me/documents/{id}/download', async ({ params, caller, deps, request, reply }) => {
@@ -51,7 +51,7 @@ export function documentRoutes(route: Route): void {
 function reviewRoutes(route: Route): void {
   route('GET /documents/admin', async ({ query, caller, deps: { db } }) => {
     const { skip, limit, ...filters } = query
-    return (await listForReview(db, await scopeOf(db, caller), filters, { skip, limit })).map(presentForReview)
+    return (await listForReview(db, await scopeOf(db, caller), filters, { skip, limit })).map(toReviewResponse)
   })
 
   route('GET /documents/admin/count', async ({ query, caller, deps: { db } }) => ({
@@ -73,7 +73,7 @@ function reviewRoutes(route: Route): void {
 
   route('PUT /documents/admin/{id}', async ({ params, body, caller, deps }) => {
     const scope = await scopeOf(deps.db, caller)
-    return presentForReview(await reviewDocument(deps, caller.userId, { scope, id: params.id, verdict: body }))
+    return toReviewResponse(await reviewDocument(deps, caller.userId, { scope, id: params.id, verdict: body }))
   })
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { ReceivedFile } from '#server/platform/files/multipart.ts'
 import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
-import { holdActive, holdPerson } from '../accounts/queries.ts'
+import { lockActivePerson, lockPerson } from '../accounts/queries.ts'
 import { finishDocumentTodos, reviewDocumentTodos } from '../cases/document-todos.ts'
 import { notify } from '../notifications/service.ts'
 import { takeDocument } from './content.ts'
@@ -46,7 +46,7 @@ type Stored = Pick<DocumentRow, 'originalFilename' | 'mediaType' | 'fileKey' | '
 function insert(deps: Deps, { userId, type, todoId }: Upload, stored: Stored): Promise<DocumentRow> {
   return deps.db.transaction(async (tx) => {
     // Their account may have been closed while the bytes came in.
-    await holdActive(tx, userId)
+    await lockActivePerson(tx, userId)
     // An approved one stays valid until its replacement is approved.
     const replaced = type === 'other' ? [] : await deleteDocuments(tx, { userId, type, statuses: NOT_APPROVED })
     if (type === 'other' && (await countOfType(tx, userId, type)) >= OTHER_DOCUMENTS_MAX) throw tooManyDocuments()
@@ -95,7 +95,7 @@ export function reviewDocument(
   return deps.db.transaction(async (tx) => {
     const found = await findForReview(tx, scope, id)
     if (!found) throw new ApiError('not_found')
-    await holdPerson(tx, found.document.userId)
+    await lockPerson(tx, found.document.userId)
     const current = await findForReview(tx, scope, id)
     if (!current) throw new ApiError('not_found')
     const { document } = current

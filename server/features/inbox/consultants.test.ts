@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeskCase } from '#contract/cases/endpoints.ts'
 import type { InboxItem } from '#contract/inbox/endpoints.ts'
 import type { Notification } from '#contract/notifications/endpoints.ts'
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import { type CaseCalls, openCasesApp } from '#server/testing/features/cases.ts'
 import { leadFields } from '#server/testing/features/lead-fields.ts'
 import type { TestApp, TestPerson } from '#server/testing/runs/test-app.ts'
@@ -46,7 +46,7 @@ describe('a request of somebody with a package', () => {
 
   test('goes to nobody while that consultant is off: it would wait until they are back', async () => {
     const { advisor, client } = await at.bought()
-    const today = houseDayOf(product.clock.now())
+    const today = businessDayOf(product.clock.now())
     const off = { kind: 'off', first_day: today, last_day: today }
     expect((await at.call(advisor, 'POST', '/desk/hours/me/days', off)).statusCode).toBe(201)
     const id = await ask(client)

@@ -9,8 +9,8 @@ import type { Translate } from '#locales/translate.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { type CsvValue, createCsvWriter, csvInBatches } from '#server/platform/files/csv.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import { presentItem } from './present.ts'
 import { type ItemRow, listItemsAfter } from './queries.ts'
+import { toItemResponse } from './responses.ts'
 
 type Reader = { locale: Locale; t: Translate }
 type Column = { header: MessageKey; read: (item: InboxItem, reader: Reader) => CsvValue }
@@ -55,6 +55,6 @@ export function csvOfInbox(db: Db, filters: InboxFilters, locale: Locale): Async
     createCsvWriter(locale),
     COLUMNS.map(({ header }) => reader.t(header)),
     (last, limit) => listItemsAfter(db, filters, last, limit),
-    (rows) => rows.map(presentItem).map((item) => COLUMNS.map(({ read }) => read(item, reader))),
+    (rows) => rows.map(toItemResponse).map((item) => COLUMNS.map(({ read }) => read(item, reader))),
   )
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/values/locales.ts'
 import { leadLines } from '#locales/lead-lines.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { whenOf } from '../appointments/emails.ts'
-import { type Letter, labelled } from '../mail/letter.ts'
+import { type Letter, labelled } from '../mail/email-layout.ts'
 import type { Request } from './service.ts'
 
 const business = BUSINESS.name

@@ -11,8 +11,8 @@ import { readHouseHours } from '../settings/queries.ts'
 import { addAnswer } from './answering.ts'
 import { addNote, changeItem, inboxScope } from './changes.ts'
 import { csvOfInbox } from './csv.ts'
-import { presentForDesk, presentNote, type Timed } from './present.ts'
 import { countItems, findItem, listAssignees, listItems, listNotes } from './queries.ts'
+import { type Timed, toDeskResponse, toNoteResponse } from './responses.ts'
 import { type Admission, admit, receive } from './service.ts'
 import { looksAutomatic } from './spam.ts'
 import { findVehicle } from './vehicles.ts'
@@ -24,7 +24,7 @@ export function inboxRoutes(route: Route): void {
     const { skip, limit, ...filters } = query
     const rows = await listItems(deps.db, inboxScope(caller), filters, { skip, limit })
     const timed = await timedBy(deps)
-    return rows.map((row) => presentForDesk(row, timed))
+    return rows.map((row) => toDeskResponse(row, timed))
   })
 
   route('GET /inbox/admin/count', async ({ query, caller, deps: { db } }) => ({
@@ -46,20 +46,20 @@ export function inboxRoutes(route: Route): void {
   route('GET /inbox/admin/{id}', async ({ params, caller, deps }) => {
     const item = await findItem(deps.db, params.id, inboxScope(caller))
     if (!item) throw new ApiError('not_found')
-    const notes = (await listNotes(deps.db, params.id)).map(presentNote)
-    return { ...presentForDesk(item, await timedBy(deps)), notes }
+    const notes = (await listNotes(deps.db, params.id)).map(toNoteResponse)
+    return { ...toDeskResponse(item, await timedBy(deps)), notes }
   })
 
   route('PUT /inbox/admin/{id}', async ({ params, body, caller, deps }) =>
-    presentForDesk(await changeItem(deps, caller, params.id, body), await timedBy(deps)),
+    toDeskResponse(await changeItem(deps, caller, params.id, body), await timedBy(deps)),
   )
 
   route('POST /inbox/admin/{id}/answers', async ({ params, body, caller, deps, tx }) =>
-    presentNote(await addAnswer(deps, tx, caller, params.id, body.text)),
+    toNoteResponse(await addAnswer(deps, tx, caller, params.id, body.text)),
   )
 
   route('POST /inbox/admin/{id}/notes', async ({ params, body, caller, deps, tx }) =>
-    presentNote(await addNote(deps, tx, caller, params.id, body.text)),
+    toNoteResponse(await addNote(deps, tx, caller, params.id, body.text)),
   )
 }
 

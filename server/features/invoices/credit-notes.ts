@@ -78,7 +78,7 @@ export function creditNoteJob(deps: Pick<Deps, 'db' | 'files'>, printer: Printer
 }
 
 /** The credit notes of each payment, as its owner sees them. */
-export async function presentCreditNotes(
+export async function toCreditNotesResponse(
   db: Db,
   paymentIds: readonly string[],
 ): Promise<(paymentId: string) => Payment['credit_notes']> {

@@ -3,7 +3,7 @@ import { FIRST_REPLY_MINUTES } from '#contract/cases/constants.ts'
 import type { RequestState } from '#contract/inbox/requests.ts'
 import type { LeadRecord } from '#contract/leads/endpoints.ts'
 import { DAY_MS } from '#contract/time/durations.ts'
-import { HOUSE_HOURS } from '#contract/time/office-hours.ts'
+import { OFFICE_HOURS } from '#contract/time/office-hours.ts'
 import { addOpeningMinutes } from '#contract/time/opening-hours.ts'
 import { GOOD_PASSWORD } from '#server/testing/features/accounts.ts'
 import { leadFields } from '#server/testing/features/lead-fields.ts'
@@ -56,7 +56,7 @@ describe('the mail that confirms a request', () => {
     expect(await stateOf(token)).toMatchObject({
       id,
       name: 'Camille Tremblay',
-      answer_by: addOpeningMinutes(product.clock.now(), FIRST_REPLY_MINUTES, HOUSE_HOURS).toISOString(),
+      answer_by: addOpeningMinutes(product.clock.now(), FIRST_REPLY_MINUTES, OFFICE_HOURS).toISOString(),
       answered_at: null,
       answers: [],
       consultant: null,

@@ -6,8 +6,8 @@ import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { findPersonByEmail, listNames } from '../accounts/queries.ts'
 import { partiesOf } from '../appointments/parties.ts'
-import { presentAppointment } from '../appointments/present.ts'
 import { listAppointmentsOf } from '../appointments/queries.ts'
+import { toAppointmentResponse } from '../appointments/responses.ts'
 import { type CaseRow, findCaseOfRequest } from '../cases/queries.ts'
 import { listAnswers } from '../inbox/answering.ts'
 import { getLinkedItem } from '../inbox/links.ts'
@@ -15,7 +15,7 @@ import type { StoredItem } from '../inbox/queries.ts'
 import { readHouseHours } from '../settings/queries.ts'
 
 /** How a request stands, for whoever holds its link. */
-export async function presentRequestState(deps: Deps, token: string): Promise<RequestState> {
+export async function toRequestStateResponse(deps: Deps, token: string): Promise<RequestState> {
   const { db, clock } = deps
   const now = clock.now()
   const item = await getLinkedItem(db, token, now)
@@ -66,5 +66,5 @@ async function findCall(deps: Deps, { id }: StoredItem, opened: CaseRow | undefi
   const rows = await listAppointmentsOf(deps.db, { caseId: opened?.id ?? null, requestId: id })
   const shown = rows.find(({ status }) => status === 'booked') ?? rows[0]
   const [call] = shown ? await partiesOf(deps.db, [shown]) : []
-  return call ? presentAppointment(deps, call) : null
+  return call ? toAppointmentResponse(deps, call) : null
 }

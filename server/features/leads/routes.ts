@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { invalidField } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
-import { holdActive } from '../accounts/queries.ts'
+import { lockActivePerson } from '../accounts/queries.ts'
 import { joinRequest } from '../cases/opening.ts'
 import { listLeadsOf } from '../inbox/queries.ts'
 import { addQuote } from '../inbox/quotes.ts'
@@ -46,7 +46,7 @@ type Submission = { body: Lead; caller: Caller | undefined; locale: Locale; deps
 
 async function submit({ body, caller, locale, deps, tx, prepared }: Submission): Promise<{ id: string }> {
   // Whoever leaves at this moment has left first, and with them all that they sent.
-  if (caller) await holdActive(tx, caller.userId)
+  if (caller) await lockActivePerson(tx, caller.userId)
   const { email, phone, preferredLanguage, package_id, listing_id } = body
   if (package_id && !(await hasActivePackage(tx, caller?.userId, package_id)))
     throw invalidField(['body', 'package_id'], 'packageNotYours')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AdminListing } from '#contract/listings/schema.ts'
 import { BODY_TYPES, CONDITIONS, FACETS, FAIRNESS_GRADES, FUEL_TYPES, PRICE_STEPS } from '#contract/listings/values.ts'
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import { DAY_MS } from '#contract/time/durations.ts'
 import { findJurisdiction } from '#deal/index.ts'
 import { listedTotal, paymentsOf } from '#deal/listed-car.ts'
@@ -151,7 +151,7 @@ function isPaidBy(car: AdminListing, { payment_max, tax_province }: PublicQuery)
   const rows = findJurisdiction(`${tax_province}:CA`)
   if (!rows || car.price === null) return false
   const listed = { priceCents: Math.round(car.price * 100), isNew: car.condition === 'New', fuel: car.fuel_type }
-  const total = listedTotal(rows, listed, houseDayOf(new Date()))?.total
+  const total = listedTotal(rows, listed, businessDayOf(new Date()))?.total
   const payment = total && paymentsOf(total.high)?.payment
   return payment !== undefined && payment <= payment_max * 100
 }

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gte, inArray, like, lte, type SQL, sql } from 'driz
 import type { AdminFilters, PublicFilters } from '#contract/listings/filters.ts'
 import { ASKED_BEFORE_DAYS, FACETS, type Facet, FUEL_TYPES, type ListingSort } from '#contract/listings/values.ts'
 import { containsText } from '#server/platform/db/plain-text.ts'
-import { toCents } from './present.ts'
 import type { PriceCapKey, PriceCaps } from './price-caps.ts'
+import { toCents } from './responses.ts'
 import { FAIRNESS_RANK, listings } from './tables.ts'
 
 /** Public filters whose search has become the words to look for; undefined when nothing was searched. */

@@ -3,7 +3,7 @@ import type { Count } from '#contract/calls/endpoint.ts'
 import type { ListingFairness } from '#contract/listings/fairness.ts'
 import { type Facets, type PublicFilters } from '#contract/listings/filters.ts'
 import { FACETS, FEATURED_MAX, type ListingSort } from '#contract/listings/values.ts'
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { createShortCache } from '#server/platform/process/short-cache.ts'
@@ -13,9 +13,9 @@ import { createFacetIndex, type FacetIndex } from './facet-index.ts'
 import { countFacets } from './facets.ts'
 import { readFairness } from './fairness/reads.ts'
 import { isUnfiltered, ORDERS, publicCondition, type ResolvedFilters, valuesOf } from './filters.ts'
-import { withPlace } from './present.ts'
 import { priceCaps } from './price-caps.ts'
 import { countRows, type ListingRow, listFound, listNewestFound, listRows, type Page } from './queries.ts'
+import { withPlace } from './responses.ts'
 import { listSimilar } from './similar.ts'
 import { listings } from './tables.ts'
 import { readTotal, readValuesTotal } from './totals.ts'
@@ -107,7 +107,8 @@ export function resolveFilters(
   return {
     ...filters,
     ...(near && { places: within_km === undefined ? undefined : placesWithin(near, within_km) }),
-    ...(payment_max !== undefined && tax_province && { caps: priceCaps(tax_province, payment_max, houseDayOf(now)) }),
+    ...(payment_max !== undefined &&
+      tax_province && { caps: priceCaps(tax_province, payment_max, businessDayOf(now)) }),
   }
 }
 

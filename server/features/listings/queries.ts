@@ -4,7 +4,7 @@ import type { AdminListing } from '#contract/listings/schema.ts'
 import { ASKED_BEFORE_DAYS } from '#contract/listings/values.ts'
 import { type Db, rowsOf } from '#server/platform/db/database.ts'
 import { LOCK_NUMBERS } from '#server/platform/db/lock-numbers.ts'
-import { COLUMN_FIELDS, columnOf, withPlace } from './present.ts'
+import { COLUMN_FIELDS, columnOf, withPlace } from './responses.ts'
 import { listings } from './tables.ts'
 
 /** As the API shows it: the database does the little that there is to change. */
@@ -169,7 +169,7 @@ type Identity = Pick<
 const MAKING_LOCK = sql.raw(String(LOCK_NUMBERS.makingListings))
 
 /** Nobody makes a listing or gives one a VIN until the transaction ends. To be taken after the rows of listings. */
-export async function holdMaking(tx: Db): Promise<void> {
+export async function lockMaking(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${MAKING_LOCK})`)
 }
 

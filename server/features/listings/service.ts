@@ -10,7 +10,6 @@ import { enqueueJudging, JUDGED_FIELDS, judgeListing } from './fairness/upkeep.t
 import { enqueueImageRemoval } from './images/files.ts'
 import { arrangeImages, plannedImages } from './images/order.ts'
 import { lockListing } from './images/queries.ts'
-import { toColumns } from './present.ts'
 import {
   deleteListing,
   findRow,
@@ -20,6 +19,7 @@ import {
   type ListingRow,
   updateListing,
 } from './queries.ts'
+import { toColumns } from './responses.ts'
 
 export async function createListing(deps: Deps, tx: Db, actorId: string, fields: ListingFields): Promise<ListingRow> {
   const now = deps.clock.now()

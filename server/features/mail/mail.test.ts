@@ -14,7 +14,7 @@ import { openTestApp, TEST_ORIGIN, type TestApp } from '#server/testing/runs/tes
 import { setPasswordLetter } from '../accounts/emails.ts'
 import { findPersonByEmail, getPerson, switchTextsOff, updatePerson } from '../accounts/queries.ts'
 import { createDelivery } from './delivery.ts'
-import { composeMail, type Letter } from './letter.ts'
+import { composeMail, type Letter } from './email-layout.ts'
 import { addMailOptOut } from './queries.ts'
 
 const { waitFor } = vi

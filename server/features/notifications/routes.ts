@@ -1,13 +1,13 @@
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import { presentNotification } from './present.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './queries.ts'
+import { toNotificationResponse } from './responses.ts'
 
 export function notificationRoutes(route: Route): void {
   route('GET /profile/me/notifications', async ({ query, caller, locale, deps: { db } }) => {
     const t = translator(locale)
-    return (await listNotifications(db, caller.userId, query)).map((row) => presentNotification(row, { t, locale }))
+    return (await listNotifications(db, caller.userId, query)).map((row) => toNotificationResponse(row, { t, locale }))
   })
 
   route('GET /profile/me/notifications/unread', ({ caller, deps: { db } }) => countUnread(db, caller.userId))

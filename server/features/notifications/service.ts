@@ -6,10 +6,10 @@ import type { Db } from '#server/platform/db/database.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { nameInMails } from '../accounts/emails.ts'
 import { getPerson, type Person } from '../accounts/queries.ts'
-import { type Letter, labelled } from '../mail/letter.ts'
+import { type Letter, labelled } from '../mail/email-layout.ts'
 import { EVENTS, type Event, linkOf, type NotificationSubject, placeOf } from './events.ts'
-import { messageOf, shownValues } from './present.ts'
 import { insertNotification } from './queries.ts'
+import { messageOf, shownValues } from './responses.ts'
 
 export type NotifyDeps = Pick<Deps, 'clock' | 'mailer' | 'publicUrl'>
 type News = {

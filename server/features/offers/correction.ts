@@ -7,13 +7,13 @@ import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
 import { hashOf } from '#server/platform/process/stable-hash.ts'
-import { tellClient } from '../cases/news.ts'
+import { notifyClient } from '../cases/news.ts'
 import { type CaseRow, lockCase, updateCase } from '../cases/queries.ts'
 import { record } from '../cases/timeline.ts'
 import { findOfferFile } from './file-queries.ts'
 import { correctBaseline, lockBaseline, type StaffWhere } from './ledger.ts'
-import { placeInLane } from './present.ts'
 import { insertOffer, listDealers, listShown, nextRound, type OfferRow, updateOffer } from './queries.ts'
+import { placeInLane } from './responses.ts'
 import { amountOf, columnsOf, getOfferFor } from './service.ts'
 import { freeze, placeOf, readDeal } from './shown.ts'
 
@@ -101,5 +101,5 @@ async function tell(deps: Deps, tx: Db, { actor }: StaffWhere, row: CaseRow, cor
     before: { offer: wrong.id, hash: wrong.hash, round: wrong.round, ...amountOf(row, wrong) },
     after: { offer: offer.id, hash: offer.hash, round: offer.round, ...amountOf(row, offer) },
   })
-  await tellClient(deps, tx, row, 'caseOfferCorrected', { dealer })
+  await notifyClient(deps, tx, row, 'caseOfferCorrected', { dealer })
 }

@@ -7,10 +7,10 @@ import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { translator } from '#server/platform/process/translations.ts'
+import { recordLook } from '../cases/access-log.ts'
 import { strikerOf } from '../cases/dealer-text.ts'
-import { recordLook } from '../cases/looks.ts'
 import { updateCase } from '../cases/queries.ts'
-import { contactOf, holdOpenCase } from '../cases/service.ts'
+import { contactOf, lockOpenCase } from '../cases/service.ts'
 import { record } from '../cases/timeline.ts'
 import type { StaffWhere } from './ledger.ts'
 import { findOffer, insertAsk, listDealers } from './queries.ts'
@@ -46,7 +46,7 @@ export async function writeToDealer(
   where: StaffWhere,
   { id, language }: { id: string; language: Language },
 ): Promise<string> {
-  const row = await holdOpenCase(tx, where)
+  const row = await lockOpenCase(tx, where)
   const offer = await findOffer(tx, row.id, id)
   if (!offer) throw new ApiError('not_found')
   const deal = await readDeal(tx, placeOf(row, offer), offer.entry, offer.takenAt)

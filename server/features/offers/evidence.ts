@@ -11,8 +11,8 @@ import type { CaseRow } from '../cases/queries.ts'
 import { contactOf } from '../cases/service.ts'
 import { findItem } from '../inbox/queries.ts'
 import { findActiveRow } from '../listings/queries.ts'
-import { presentMessages } from '../threads/present.ts'
 import { listFilesOf, listMessages } from '../threads/queries.ts'
+import { toMessagesResponse } from '../threads/responses.ts'
 import { listShownFiles } from './file-queries.ts'
 import { type FoundLaw, lawOf } from './laws.ts'
 import { findLedger, type LedgerRow, listOffersWhole, type OfferRow } from './queries.ts'
@@ -70,7 +70,7 @@ export async function collectEvidence(deps: Pick<Deps, 'db' | 'clock'>, row: Cas
   const deals = await collectDeals(deps, row)
   const found = await listMessages(db, row.id, { withNotes: false, limit: MESSAGES_MAX + 1 })
   const rows = found.slice(0, MESSAGES_MAX).toReversed()
-  const messages: ThreadMessage[] = await presentMessages(db, rows, { side: 'client', id: clientId })
+  const messages: ThreadMessage[] = await toMessagesResponse(db, rows, { side: 'client', id: clientId })
   const sent = await listSentFiles(
     db,
     rows.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { rowByRow } from '#server/platform/db/row-by-row.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { tellConsultant } from '../cases/news.ts'
+import { notifyConsultant } from '../cases/news.ts'
 import { lockCaseById, updateCase } from '../cases/queries.ts'
 import { record, SYSTEM } from '../cases/timeline.ts'
 import { findOffer, listDealers, listRunOut, updateOffer } from './queries.ts'
@@ -41,7 +41,7 @@ function expire(deps: Deps, id: string, caseId: string): Promise<void> {
     if (row.stage === 'closed') return
     const dealer = (await listDealers(tx, [offer.dealerId])).get(offer.dealerId)?.name ?? ''
     await record(deps, tx, row, SYSTEM, { kind: 'offerExpired', values: { dealer, round: String(offer.round) } })
-    await tellConsultant(deps, tx, row, 'deskOfferExpired', { dealer })
+    await notifyConsultant(deps, tx, row, 'deskOfferExpired', { dealer })
     await updateCase(tx, row.id, { changedAt: row.changedAt })
   })
 }

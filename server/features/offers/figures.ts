@@ -1,6 +1,6 @@
 import { MEASURED_CASES_MIN } from '#contract/offers/constants.ts'
 import type { MeasuredFigures } from '#contract/offers/savings.ts'
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import { type Saving, savingOf } from '#deal/offers/savings.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -21,7 +21,7 @@ type Measured = { saving: Saving; saved: number; fee: number }
 export async function measureFigures(db: Db, now: Date): Promise<MeasuredFigures | null> {
   const { measured, packageIds } = await listMeasured(db)
   if (measured.length < MEASURED_CASES_MIN) return null
-  return { ...figuresOf(measured), satisfaction: await satisfactionOf(db, packageIds), as_of: houseDayOf(now) }
+  return { ...figuresOf(measured), satisfaction: await satisfactionOf(db, packageIds), as_of: businessDayOf(now) }
 }
 
 async function listMeasured(db: Db) {

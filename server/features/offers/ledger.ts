@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { hashOf } from '#server/platform/process/stable-hash.ts'
-import { tellClient, tellConsultant } from '../cases/news.ts'
+import { notifyClient, notifyConsultant } from '../cases/news.ts'
 import { type CaseRow, lockCase, updateCase } from '../cases/queries.ts'
 import type { Where } from '../cases/service.ts'
 import { record, SYSTEM } from '../cases/timeline.ts'
@@ -175,7 +175,7 @@ export function enterContract(deps: Deps, where: StaffWhere, { entry, fileId }: 
       hash: hashOf({ final, file: file.sha256 }),
     }
     await record(deps, tx, row, where.actor, { kind: 'contractEntered', values })
-    await tellClient(deps, tx, row, 'caseContractEntered')
+    await notifyClient(deps, tx, row, 'caseContractEntered')
     // Where the files of a closed case have gone already, this one has to go too.
     return updateCase(tx, row.id, { purgedAt: null })
   })
@@ -228,7 +228,7 @@ export function answerSavings(deps: Deps, where: Where, { verdict, words }: Answ
     await updateLedger(tx, row.id, { verdict, verdictWords: words, verdictAt: deps.clock.now() })
     const kind = verdict === 'confirmed' ? 'savingsConfirmed' : 'savingsObjected'
     await record(deps, tx, row, where.actor, { kind, values: words ? { words } : {} })
-    if (verdict === 'objected') await tellConsultant(deps, tx, row, 'deskSavingsObjected')
+    if (verdict === 'objected') await notifyConsultant(deps, tx, row, 'deskSavingsObjected')
     return updateCase(tx, row.id, {})
   })
 }

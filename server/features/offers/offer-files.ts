@@ -5,7 +5,7 @@ import type { ReceivedFile } from '#server/platform/files/multipart.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
 import { deskScope } from '../cases/scope.ts'
-import { holdCaseOfUpload } from '../cases/service.ts'
+import { lockCaseOfUpload } from '../cases/service.ts'
 import { takeDocument } from '../documents/content.ts'
 import { insertOfferFile, listHeldOfferFileKeys, type OfferFileRow } from './file-queries.ts'
 
@@ -24,7 +24,7 @@ export function addOfferFile(
       .update(await files.readBytes(stored.fileKey))
       .digest('hex')
     return db.transaction(async (tx) => {
-      const { id: caseId } = await holdCaseOfUpload(tx, caller, { scope: deskScope(caller), code })
+      const { id: caseId } = await lockCaseOfUpload(tx, caller, { scope: deskScope(caller), code })
       const row = { caseId, uploaderId: caller.userId, ...stored, sha256, uploadedAt: clock.now() }
       return insertOfferFile(tx, row)
     })

@@ -1,7 +1,7 @@
 import type { RegulatorLetter } from '#contract/offers/evidence.ts'
 import { BUSINESS } from '#contract/settings/business.ts'
 import { comesOff, countedLines, type Difference, isAgainstRules, wrongTax } from '#contract/signing/lines.ts'
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import { findJurisdiction, rightsOf } from '#deal/index.ts'
 import { askedPrice } from '#deal/quote/judge/asked-price.ts'
 import { ENGLISH } from '#deal/texts/en.ts'
@@ -42,7 +42,7 @@ export function regulatorLetter(
   const language = asked ?? (place === 'QC:CA' ? 'fr' : 'en')
   const rights = rightsOf({
     jurisdiction: place,
-    date: houseDayOf(evidence.now),
+    date: businessDayOf(evidence.now),
     seller: 'dealer',
     condition: offer.condition,
   })

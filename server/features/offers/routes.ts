@@ -4,7 +4,7 @@ import { sendPrivateFile } from '#server/platform/files/private-files.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Handled, Route } from '#server/platform/http/routing.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
-import { recordCaseView } from '../cases/looks.ts'
+import { recordCaseView } from '../cases/access-log.ts'
 import { type CaseScope, getCase } from '../cases/queries.ts'
 import { asClient, asStaff, deskScope } from '../cases/scope.ts'
 import { correctOffer } from './correction.ts'
@@ -16,9 +16,9 @@ import { findOfferFile, findShownFile } from './file-queries.ts'
 import { answerSavings, enterContract } from './ledger.ts'
 import { forgetName, nameLine } from './names.ts'
 import { addOfferFile } from './offer-files.ts'
-import { presentDeskRoom, presentOfferFile, presentRoom, presentSaved } from './present.ts'
 import { findOffer, searchDealers } from './queries.ts'
 import { regulatorLetter } from './regulator-letter.ts'
+import { toDeskRoomResponse, toOfferFileResponse, toRoomResponse, toSavedResponse } from './responses.ts'
 import {
   acceptOffer,
   askForMore,
@@ -34,23 +34,23 @@ import { takeSigning } from './signing.ts'
 
 export function offerRoutes(route: Route): void {
   route('GET /cases/{code}/offers', async ({ params, caller, deps: { db, clock } }) =>
-    presentRoom(db, await getCase(db, asClient(caller, params.code).scope, params.code), clock.now()),
+    toRoomResponse(db, await getCase(db, asClient(caller, params.code).scope, params.code), clock.now()),
   )
   route('POST /cases/{code}/offers/{id}/accept', async ({ params, body, caller, deps }) => {
     const row = await acceptOffer(deps, asClient(caller, params.code), params.id, body.hash)
-    return presentRoom(deps.db, row, deps.clock.now())
+    return toRoomResponse(deps.db, row, deps.clock.now())
   })
   route('POST /cases/{code}/offers/{id}/ask', async ({ params, body, caller, deps }) => {
     const row = await askForMore(deps, asClient(caller, params.code), params.id, body)
-    return presentRoom(deps.db, row, deps.clock.now())
+    return toRoomResponse(deps.db, row, deps.clock.now())
   })
   route('POST /cases/{code}/offers/{id}/drop', async ({ params, caller, deps }) => {
     const row = await dropOffer(deps, asClient(caller, params.code), params.id)
-    return presentRoom(deps.db, row, deps.clock.now())
+    return toRoomResponse(deps.db, row, deps.clock.now())
   })
   route('POST /cases/{code}/savings/answer', async ({ params, body, caller, deps }) => {
     const row = await answerSavings(deps, asClient(caller, params.code), body)
-    return presentRoom(deps.db, row, deps.clock.now())
+    return toRoomResponse(deps.db, row, deps.clock.now())
   })
   route('POST /cases/{code}/signing', async ({ params, body, caller, deps, tx }) =>
     takeSigning(deps, tx, asClient(caller, params.code), body),
@@ -70,21 +70,21 @@ export function offerRoutes(route: Route): void {
   )
 
   deskRoutes(route)
-  houseRoutes(route)
+  overviewRoutes(route)
 }
 
 function deskRoutes(route: Route): void {
   route('GET /desk/cases/{code}/offers', async ({ params, caller, deps }) => {
     const row = await getCase(deps.db, deskScope(caller), params.code)
     await recordCaseView(deps, row, caller.userId)
-    return presentDeskRoom(deps.db, row, deps.clock.now())
+    return toDeskRoomResponse(deps.db, row, deps.clock.now())
   })
   route('POST /desk/cases/{code}/offers', async ({ params, body, caller, deps, tx }) =>
-    presentSaved(tx, await enterOffer(deps, tx, asStaff(caller, params.code), body)),
+    toSavedResponse(tx, await enterOffer(deps, tx, asStaff(caller, params.code), body)),
   )
   route('PUT /desk/cases/{code}/offers/{id}', async ({ params, body, caller, deps }) => {
     const { saved_at: savedAt, ...entry } = body
-    return presentSaved(
+    return toSavedResponse(
       deps.db,
       await changeDraft(deps, asStaff(caller, params.code), { id: params.id, savedAt }, entry),
     )
@@ -96,21 +96,21 @@ function deskRoutes(route: Route): void {
   route('POST /desk/cases/{code}/offers/{id}/show', async ({ params, body, caller, deps }) => {
     const read = { id: params.id, savedAt: body.saved_at }
     const row = await showOffer(deps, asStaff(caller, params.code), read, body.compared)
-    return presentDeskRoom(deps.db, row, deps.clock.now())
+    return toDeskRoomResponse(deps.db, row, deps.clock.now())
   })
   route('GET /desk/cases/{code}/offers/{id}', async ({ params, caller, deps: { db } }) => {
     const row = await getCase(db, deskScope(caller), params.code)
     const offer = await findOffer(db, row.id, params.id)
     if (!offer) throw new ApiError('not_found')
-    return presentSaved(db, offer)
+    return toSavedResponse(db, offer)
   })
   route('POST /desk/cases/{code}/offers/{id}/correct', async ({ params, body, caller, deps, tx }) => {
     const row = await correctOffer(deps, tx, asStaff(caller, params.code), params.id, body)
-    return presentDeskRoom(tx, row, deps.clock.now())
+    return toDeskRoomResponse(tx, row, deps.clock.now())
   })
   route('POST /desk/cases/{code}/offers/{id}/withdraw', async ({ params, body, caller, deps }) => {
     const row = await withdrawAcceptance(deps, asStaff(caller, params.code), params.id, body.reason)
-    return presentDeskRoom(deps.db, row, deps.clock.now())
+    return toDeskRoomResponse(deps.db, row, deps.clock.now())
   })
   route('POST /desk/cases/{code}/offers/{id}/dealer-texts', async ({ params, body, caller, deps, tx }) => {
     const asked = { id: params.id, language: body.language }
@@ -118,23 +118,23 @@ function deskRoutes(route: Route): void {
   })
   route('PUT /desk/cases/{code}/target', async ({ params, body, caller, deps }) => {
     const row = await setTarget(deps, asStaff(caller, params.code), body)
-    return presentDeskRoom(deps.db, row, deps.clock.now())
+    return toDeskRoomResponse(deps.db, row, deps.clock.now())
   })
   route('PUT /desk/cases/{code}/contract', async ({ params, body, caller, deps }) => {
     const { file_id: fileId, ...entry } = body
     const row = await enterContract(deps, asStaff(caller, params.code), { entry, fileId })
-    return presentDeskRoom(deps.db, row, deps.clock.now())
+    return toDeskRoomResponse(deps.db, row, deps.clock.now())
   })
   route('POST /desk/cases/{code}/offer-files', async ({ params, caller, deps, request }) => {
     // What cannot succeed is refused before it is sent.
     await getCase(deps.db, deskScope(caller), params.code)
     const received = receiveFile(request, PAPER_MAX_BYTES)
-    return presentOfferFile(await addOfferFile(deps, caller, params.code, received))
+    return toOfferFileResponse(await addOfferFile(deps, caller, params.code, received))
   })
   route('GET /desk/cases/{code}/offer-files/{id}', (handled) => send(handled, deskScope(handled.caller), 'staff'))
 }
 
-function houseRoutes(route: Route): void {
+function overviewRoutes(route: Route): void {
   route('GET /desk/dealers', async ({ query, deps: { db } }) =>
     (await searchDealers(db, query.search ?? '')).map(({ id, name, city }) => ({ id, name, city })),
   )

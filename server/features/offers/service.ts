@@ -9,16 +9,15 @@ import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
 import { hashOf } from '#server/platform/process/stable-hash.ts'
-import { tellClient, tellConsultant } from '../cases/news.ts'
+import { notifyClient, notifyConsultant } from '../cases/news.ts'
 import { type CaseRow, updateCase } from '../cases/queries.ts'
 import { endWait } from '../cases/replies.ts'
-import { change, holdOpenCase, type Where } from '../cases/service.ts'
+import { change, lockOpenCase, type Where } from '../cases/service.ts'
 import { auditCase, record, SYSTEM } from '../cases/timeline.ts'
 import { dropAcceptances } from '../cases/todo-queries.ts'
 import { addAcceptanceTodo } from './acceptance.ts'
 import { findOfferFile, getOfferFile } from './file-queries.ts'
 import { lockBaseline, type StaffWhere, voidContract } from './ledger.ts'
-import { currencyOfRoom } from './present.ts'
 import {
   deleteOffer,
   findOffer,
@@ -35,13 +34,14 @@ import {
   takeDealer,
   updateOffer,
 } from './queries.ts'
+import { currencyOfRoom } from './responses.ts'
 import { currencyOf, freeze, jurisdictionOf, placeOf, readDeal, requireKinds } from './shown.ts'
 
 type ClientWhere = Where & { actor: { side: 'client'; id: string } }
 
 /** An offer as it is entered: a draft that nobody but colleagues sees. */
 export async function enterOffer(deps: Deps, tx: Db, where: StaffWhere, entry: OfferEntry): Promise<OfferRow> {
-  const row = await holdOpenCase(tx, where)
+  const row = await lockOpenCase(tx, where)
   const dealer = await takeDealer(tx, entry.dealer)
   const { round, count } = await nextRound(tx, row.id, dealer.id)
   if (count >= OFFERS_PER_CASE_MAX) throw new ApiError('too_many_offers')
@@ -165,7 +165,7 @@ export function showOffer(deps: Deps, where: StaffWhere, read: Read, isCompared 
     const values = { dealer: dealer.name, round: String(offer.round), ...amountOf(row, offer), hash }
     await record(deps, tx, row, where.actor, { kind: 'offerShown', values })
     await lockBaseline(deps, tx, row, 'second')
-    await tellClient(deps, tx, row, 'caseOfferShown', { dealer: dealer.name })
+    await notifyClient(deps, tx, row, 'caseOfferShown', { dealer: dealer.name })
     // A new round answers who asked for more; who had written before that waits for words still.
     const isAnswer = (await listAsks(tx, row.id, 'client')).some(
       ({ at }) => at.getTime() === row.waitingSince?.getTime(),
@@ -198,7 +198,7 @@ export function acceptOffer(deps: Deps, where: ClientWhere, id: string, hash: st
     })
     await lockBaseline(deps, tx, row, 'accepted')
     await addAcceptanceTodo(deps, tx, row, values.dealer)
-    await tellConsultant(deps, tx, row, 'deskOfferAccepted', { dealer: values.dealer })
+    await notifyConsultant(deps, tx, row, 'deskOfferAccepted', { dealer: values.dealer })
     return moveTo(deps, tx, row, 'paperwork')
   })
 }
@@ -246,7 +246,7 @@ export function askForMore(deps: Deps, where: ClientWhere, id: string, { topics,
     })
     const values = { dealer, round, topics: topics.join(' '), words }
     await record(deps, tx, row, where.actor, { kind: 'offerAsked', values })
-    await tellConsultant(deps, tx, row, 'deskOfferAsked', { dealer })
+    await notifyConsultant(deps, tx, row, 'deskOfferAsked', { dealer })
     // Who asks for more waits as somebody who wrote does.
     return updateCase(tx, row.id, { waitingSince: row.waitingSince ?? now })
   })
@@ -258,7 +258,7 @@ export function dropOffer(deps: Deps, where: ClientWhere, id: string): Promise<C
     await updateOffer(tx, id, { status: 'dropped', settledAt: deps.clock.now() })
     const { dealer, round } = await wordsOf(tx, offer)
     await record(deps, tx, row, where.actor, { kind: 'offerDropped', values: { dealer, round } })
-    await tellConsultant(deps, tx, row, 'deskOfferDropped', { dealer })
+    await notifyConsultant(deps, tx, row, 'deskOfferDropped', { dealer })
     return updateCase(tx, row.id, {})
   })
 }
@@ -280,7 +280,7 @@ export function withdrawAcceptance(deps: Deps, where: StaffWhere, id: string, re
       ...(voided && { before: voided }),
       after: { offer: id },
     })
-    await tellClient(deps, tx, row, 'caseOfferWithdrawn', { dealer })
+    await notifyClient(deps, tx, row, 'caseOfferWithdrawn', { dealer })
     return moveTo(deps, tx, row, 'decision')
   })
 }

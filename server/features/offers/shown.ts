@@ -1,6 +1,6 @@
 import { SHOWN_VERSION } from '#contract/offers/constants.ts'
 import type { DealEntry, ShownDeal, ShownOffer, ShownTerms } from '#contract/offers/endpoints.ts'
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import { findJurisdiction } from '#deal/index.ts'
 import { computeOffer, type OfferAnswer } from '#deal/offers/offer-answer.ts'
 import { withHouseNames } from '#deal/quote/house-names.ts'
@@ -44,7 +44,7 @@ export async function readDeal(db: Db, key: string | null, entry: DealEntry, at:
   const jurisdiction = key === null ? undefined : findJurisdiction(key)
   if (!jurisdiction) throw new ApiError('offer_place_missing')
   const rules = { jurisdiction, kinds: FEE_KINDS, synonyms: withHouseNames(QUOTE_WORDS, await listLineNames(db)) }
-  const sale = saleOf(entry, jurisdiction.key, houseDayOf(at))
+  const sale = saleOf(entry, jurisdiction.key, businessDayOf(at))
   const answer = computeOffer(rules, { sale, text: entry.text, kinds: entry.kinds, financing: entry.financing })
   if ('error' in answer || answer.answer.lines.length === 0) throw new ApiError('offer_unreadable')
   return { rules, sale, answer, terms: termsOf(entry, answer) }

@@ -2,12 +2,12 @@ import type { SigningAct } from '#contract/offers/constants.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
-import { tellConsultant } from '../cases/news.ts'
+import { notifyConsultant } from '../cases/news.ts'
 import { updateCase } from '../cases/queries.ts'
-import { holdOpenCase, type Where } from '../cases/service.ts'
+import { lockOpenCase, type Where } from '../cases/service.ts'
 import { record } from '../cases/timeline.ts'
-import { currencyOfRoom } from './present.ts'
 import { hasAcceptedOffer } from './queries.ts'
+import { currencyOfRoom } from './responses.ts'
 
 type Said = { act: SigningAct; asked_at: string; over: number | null }
 
@@ -16,7 +16,7 @@ const TOLD = { call: 'deskCallNow', signed: 'deskContractSigned' } as const
 
 /** What a client says from the dealer's desk, in the timeline and to whoever advises. */
 export async function takeSigning(deps: Deps, tx: Db, where: Where, { act, asked_at: askedAt, over }: Said) {
-  const row = await holdOpenCase(tx, where)
+  const row = await lockOpenCase(tx, where)
   if (!(await hasAcceptedOffer(tx, row.id))) throw new ApiError('offer_not_accepted')
   const values = {
     askedAt,
@@ -27,6 +27,6 @@ export async function takeSigning(deps: Deps, tx: Db, where: Where, { act, asked
   // Who asks to be called waits as somebody who wrote does. Before it is recorded: Today lists what was asked for since.
   await updateCase(tx, row.id, act === 'call' ? { waitingSince: row.waitingSince ?? deps.clock.now() } : {})
   await record(deps, tx, row, where.actor, { kind: EVENTS[act], values })
-  await tellConsultant(deps, tx, row, TOLD[act])
+  await notifyConsultant(deps, tx, row, TOLD[act])
   return { act }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MEASURED_FROM } from '#contract/desk/constants.ts'
-import type { HouseOverview } from '#contract/settings/overview.ts'
+import type { BusinessOverview } from '#contract/settings/overview.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/time/durations.ts'
 import { openPayingApp } from '#server/testing/features/card-provider.ts'
 import { leadFields } from '#server/testing/features/lead-fields.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => opened.product.close())
 
 /** As of a second later: what has just happened has happened before it. */
-async function overview(): Promise<HouseOverview> {
+async function overview(): Promise<BusinessOverview> {
   product.clock.advance(1_000)
   const answer = await product.inject({ url: '/api/v1/house/overview', headers: manager.headers })
   if (answer.statusCode !== 200) throw new Error(answer.body)

@@ -1,4 +1,4 @@
-import type { HouseOverview } from '#contract/settings/overview.ts'
+import type { BusinessOverview } from '#contract/settings/overview.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listConsultants } from '../accounts/queries.ts'
 import { listStrandedCalls } from '../appointments/desk-lists.ts'
@@ -21,18 +21,18 @@ import { type Span, weeksAt } from './weeks.ts'
 /** More than that need more than a page. */
 const COUNTED_MAX = 1_000
 
-type Waiting = HouseOverview['needs']['unassigned']
+type Waiting = BusinessOverview['needs']['unassigned']
 
 function waitingFrom(times: readonly Date[]): Waiting {
   const first = times.toSorted((a, b) => a.getTime() - b.getTime())[0]
   return { count: times.length, since: first?.toISOString() ?? null }
 }
 
-export async function presentOverview(db: Db, now: Date): Promise<HouseOverview> {
+export async function toOverviewResponse(db: Db, now: Date): Promise<BusinessOverview> {
   const consultants = (await listConsultants(db)).filter(({ takesCases }) => takesCases)
   const ids = consultants.map(({ id }) => id)
   const [open, replyTimes] = [await countOpenCases(db, ids), await measureRepliesBy(db, ids)]
-  const shown: HouseOverview['consultants'] = consultants.map(({ id, fullName, languages }) => ({
+  const shown: BusinessOverview['consultants'] = consultants.map(({ id, fullName, languages }) => ({
     id,
     name: fullName,
     languages,
@@ -40,14 +40,14 @@ export async function presentOverview(db: Db, now: Date): Promise<HouseOverview>
     reply_times: replyTimes.get(id) ?? null,
   }))
   return {
-    needs: await presentNeeds(db, now),
+    needs: await toNeedsResponse(db, now),
     stages: await countByStage(db),
     consultants: shown.toSorted((a, b) => b.open_cases - a.open_cases || a.name.localeCompare(b.name)),
-    week: await presentWeek(db, now),
+    week: await toWeekResponse(db, now),
   }
 }
 
-async function presentNeeds(db: Db, now: Date): Promise<HouseOverview['needs']> {
+async function toNeedsResponse(db: Db, now: Date): Promise<BusinessOverview['needs']> {
   const refunds = await listOpenRefundRequests(db, COUNTED_MAX)
   const stranded = await listStrandedCalls(db, now, COUNTED_MAX)
   return {
@@ -60,7 +60,7 @@ async function presentNeeds(db: Db, now: Date): Promise<HouseOverview['needs']> 
   }
 }
 
-async function presentWeek(db: Db, now: Date): Promise<HouseOverview['week']> {
+async function toWeekResponse(db: Db, now: Date): Promise<BusinessOverview['week']> {
   const weeks = weeksAt(now)
   const compare = async (count: (span: Span) => Promise<number>) => ({
     now: await count(weeks.now),

@@ -1,6 +1,6 @@
 import type { Route } from '#server/platform/http/routing.ts'
-import { presentOverview } from './overview.ts'
+import { toOverviewResponse } from './overview.ts'
 
-export function houseRoutes(route: Route): void {
-  route('GET /house/overview', ({ deps: { db, clock } }) => presentOverview(db, clock.now()))
+export function overviewRoutes(route: Route): void {
+  route('GET /house/overview', ({ deps: { db, clock } }) => toOverviewResponse(db, clock.now()))
 }

@@ -1,21 +1,21 @@
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import { presentForStaff } from './present.ts'
 import { countPackages, listAllPackages } from './queries.ts'
+import { toStaffResponse } from './responses.ts'
 import { completePackage } from './service.ts'
 
 export function packageRoutes(route: Route): void {
   route('GET /packages/admin', async ({ query, locale, deps: { db } }) => {
     const { skip, limit, ...filters } = query
-    return presentForStaff(db, await listAllPackages(db, filters, { skip, limit }), translator(locale))
+    return toStaffResponse(db, await listAllPackages(db, filters, { skip, limit }), translator(locale))
   })
 
   route('GET /packages/admin/count', async ({ query, deps: { db } }) => ({ count: await countPackages(db, query) }))
 
   route('PUT /packages/admin/{id}', async ({ params, caller, locale, deps }) => {
     const completed = await completePackage(deps, caller.userId, params.id)
-    const [presented] = await presentForStaff(deps.db, [completed], translator(locale))
+    const [presented] = await toStaffResponse(deps.db, [completed], translator(locale))
     if (!presented) throw new ApiError('not_found')
     return presented
   })

@@ -1,5 +1,5 @@
 import { type Device, INTERNAL, OTHER } from '#contract/analytics/page-view-constants.ts'
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import { MINUTE_MS } from '#contract/time/durations.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -47,7 +47,7 @@ export function createViewCounter({ db, clock, publicUrl }: { db: Db; clock: Clo
     const nowMs = clock.now().getTime()
     if (nowMs >= today.untilMs || nowMs < today.untilMs - MINUTE_MS) {
       today = {
-        day: houseDayOf(new Date(nowMs)),
+        day: businessDayOf(new Date(nowMs)),
         untilMs: (Math.floor(nowMs / MINUTE_MS) + 1) * MINUTE_MS,
       }
     }

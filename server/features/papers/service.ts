@@ -5,14 +5,14 @@ import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
-import { recordLook } from '../cases/looks.ts'
+import { recordLook } from '../cases/access-log.ts'
 import { getCase } from '../cases/queries.ts'
-import { holdCaseOfUpload, requireOpen, type Where } from '../cases/service.ts'
+import { lockCaseOfUpload, requireOpen, type Where } from '../cases/service.ts'
 import { auditCase } from '../cases/timeline.ts'
 import { findFileTaken, findOfferFile, insertOfferFile, type OfferFileRow } from '../offers/file-queries.ts'
 import { offerFolder } from '../offers/offer-files.ts'
-import { presentOfferFile } from '../offers/present.ts'
 import { findDraftProvenBy } from '../offers/queries.ts'
+import { toOfferFileResponse } from '../offers/responses.ts'
 import { findSentFile } from '../threads/queries.ts'
 import { askReading, cancelReading, countBefore, findReading } from './queries.ts'
 import { wakeReader } from './read-job.ts'
@@ -21,11 +21,11 @@ type InCase = Pick<Where, 'scope' | 'code'> & { id: string }
 
 export async function readOfferFile(deps: Deps, caller: Caller, { scope, code, id }: InCase): Promise<PaperReading> {
   return deps.db.transaction(async (tx) => {
-    const row = await holdCaseOfUpload(tx, caller, { scope, code })
+    const row = await lockCaseOfUpload(tx, caller, { scope, code })
     requireOpen(row)
     const file = await getFileToRead(tx, row.id, id)
     await ask(deps, tx, caller, file)
-    return presentReading(tx, file)
+    return toReadingResponse(tx, file)
   })
 }
 
@@ -46,21 +46,21 @@ async function ask(deps: Deps, tx: Db, { userId: askedBy }: Caller, file: OfferF
 
 export async function showReading({ db }: Pick<Deps, 'db'>, { scope, code, id }: InCase): Promise<PaperReading> {
   const { id: caseId } = await getCase(db, scope, code)
-  return presentReading(db, await getFileToRead(db, caseId, id))
+  return toReadingResponse(db, await getFileToRead(db, caseId, id))
 }
 
 export async function cancelOfferFile(deps: Deps, { scope, code, id }: InCase): Promise<PaperReading> {
   const { id: caseId } = await getCase(deps.db, scope, code)
   const file = await getFileToRead(deps.db, caseId, id)
   await cancelReading(deps.db, file.id, deps.clock.now())
-  return presentReading(deps.db, file)
+  return toReadingResponse(deps.db, file)
 }
 
-async function presentReading(db: Db, file: OfferFileRow): Promise<PaperReading> {
+async function toReadingResponse(db: Db, file: OfferFileRow): Promise<PaperReading> {
   const row = await findReading(db, file.id)
   const status = row?.status ?? 'unread'
   return {
-    file: presentOfferFile(file),
+    file: toOfferFileResponse(file),
     media_type: file.mediaType,
     status,
     problem: row?.problem ?? null,
@@ -86,7 +86,7 @@ export async function takeMessageFile(deps: Deps, caller: Caller, { scope, code,
   await files.put(fileKey, bytes)
   try {
     return await db.transaction(async (tx) => {
-      const row = await holdCaseOfUpload(tx, caller, { scope, code })
+      const row = await lockCaseOfUpload(tx, caller, { scope, code })
       requireOpen(row)
       // The same press twice: the second waited for the first.
       const first = await findFileTaken(tx, caseId, id)

@@ -22,7 +22,7 @@ import { referrals } from '../referrals/tables.ts'
 import { readContact } from '../settings/queries.ts'
 import { listPayments } from './queries.ts'
 import { listRefunds } from './refund-orders.ts'
-import { tellStaff } from './staff-alerts.ts'
+import { notifyStaff } from './staff-alerts.ts'
 import { orders } from './tables.ts'
 
 let cards: TestCardProvider
@@ -332,7 +332,7 @@ test('an alarm about money reaches the house’s own address where no other is s
   const order = await orderOf(await buying.open(await product.signUp()))
   if (!order) throw new Error('There is no order')
   const deps = { ...product.deps, config: { ...config, staffEmail: undefined } }
-  await db.transaction((tx) => tellStaff(deps, tx, 'paymentHeld', { order, reason: 'paid 1 CAD' }))
+  await db.transaction((tx) => notifyStaff(deps, tx, 'paymentHeld', { order, reason: 'paid 1 CAD' }))
   const mail = await accountsOf(product).mailTo(email, order.id)
   expect(mail.subject).toBe(translator('fr')('emails.paymentHeld.subject'))
 })

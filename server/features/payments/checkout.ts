@@ -5,7 +5,7 @@ import type { Locale } from '#contract/values/locales.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import { getPerson, holdActive, type Person, updatePerson } from '../accounts/queries.ts'
+import { getPerson, lockActivePerson, type Person, updatePerson } from '../accounts/queries.ts'
 import { isOwnPriceId } from '../plans/price-ids.ts'
 import type { PricedPlan } from '../plans/prices.ts'
 import { expireSessions } from './expire-sessions.ts'
@@ -85,7 +85,7 @@ async function tryOnce(
   const wanted = newOrder(deps, request)
   // Whoever leaves at this moment finds this order and gives it up, or has left first.
   const made = await deps.db.transaction(async (tx) => {
-    await holdActive(tx, request.userId)
+    await lockActivePerson(tx, request.userId)
     return insertOrder(tx, wanted)
   })
   const order = made ?? (await findOpenOrder(deps.db, request.userId, request.plan.key))
@@ -205,7 +205,7 @@ function linesOf(order: Order): SessionLine[] {
 async function rememberResidence({ db }: Deps, person: Person, residence: Residence): Promise<void> {
   if (person.country !== null || residence.country === null) return
   await db.transaction(async (tx) => {
-    await holdActive(tx, person.id)
+    await lockActivePerson(tx, person.id)
     await updatePerson(tx, person.id, residence)
   })
 }

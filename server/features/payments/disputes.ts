@@ -7,7 +7,7 @@ import { revertReferral } from '../referrals/queries.ts'
 import type { ProviderDispute } from './provider-messages.ts'
 import { dropPendingRefunds, getPaymentOfOrder, hasPaid, type Order, updateOrder, updatePayment } from './queries.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
-import { type StaffNote, tellStaff } from './staff-alerts.ts'
+import { notifyStaff, type StaffNote } from './staff-alerts.ts'
 import type { DisputeState } from './tables.ts'
 
 /** How far a dispute has come: it only ever moves on, whatever order its events come in. */
@@ -31,7 +31,7 @@ export async function applyDispute(
   const hasLeft = !isSomebody(await getPerson(tx, userId))
   await updateOrder(tx, order.id, { dispute: state })
   const notes = notesOn(order, { state, hasLeft })
-  await tellStaff(deps, tx, 'paymentDisputed', { order, reason: `${state}: ${reason}`, notes })
+  await notifyStaff(deps, tx, 'paymentDisputed', { order, reason: `${state}: ${reason}`, notes })
   if (order.status !== 'paid') return noteDispute(tx, order, state)
   const values = { plan: order.planName }
   switch (state) {

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/values/locales.ts'
 import { formatMoney } from '#locales/money.ts'
 import type { Translate } from '#locales/translate.ts'
 import { creditNoteNumberText, invoiceNumberText } from '../invoices/invoice-number.ts'
-import type { Letter } from '../mail/letter.ts'
+import type { Letter } from '../mail/email-layout.ts'
 import type { StaffAlert, StaffNote } from './staff-alerts.ts'
 
 type Purchase = {

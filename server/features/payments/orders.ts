@@ -13,10 +13,10 @@ import { sumCents } from './taxes.ts'
 export async function getOrderSuccess(deps: Deps, userId: string, sessionId: string): Promise<OrderSuccess> {
   const order = await findOrderOfSession(deps.db, sessionId, userId)
   if (!order) throw new ApiError('not_found')
-  if (order.status === 'paid') return presentOrder(deps, order)
+  if (order.status === 'paid') return toOrderResponse(deps, order)
   if (order.status !== 'held') await askProvider(deps, sessionId)
   const settled = await findOrderOfSession(deps.db, sessionId, userId)
-  if (settled?.status === 'paid') return presentOrder(deps, settled)
+  if (settled?.status === 'paid') return toOrderResponse(deps, settled)
   throw new ApiError(
     settled?.status === 'held' ? 'payment_held' : settled?.status === 'closed' ? 'payment_closed' : 'payment_pending',
   )
@@ -32,7 +32,7 @@ async function askProvider(deps: Deps, sessionId: string): Promise<void> {
   }
 }
 
-async function presentOrder({ db }: Deps, order: Order): Promise<OrderSuccess> {
+async function toOrderResponse({ db }: Deps, order: Order): Promise<OrderSuccess> {
   const payment = await getPaymentOfOrder(db, order.id)
   const bought = await findPackageOfOrder(db, order.id)
   const { currency } = order

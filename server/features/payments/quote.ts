@@ -38,7 +38,7 @@ export function priceFor({ tax }: Pick<Config, 'tax'>, plan: PlanRow, residence:
   }
 }
 
-export function presentQuote(
+export function toQuoteResponse(
   config: Config,
   plan: PlanRow,
   { isFromProfile, ...residence }: ReturnType<typeof residenceOf>,

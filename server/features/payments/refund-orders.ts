@@ -9,7 +9,7 @@ import { startDeadline, UnknownPaymentError } from './provider.ts'
 import { getPaymentOfOrder, lockOrder, type Order, raiseRefund } from './queries.ts'
 import { applyRefund } from './refunds.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
-import { tellStaff } from './staff-alerts.ts'
+import { notifyStaff } from './staff-alerts.ts'
 import { refunds } from './tables.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -136,7 +136,7 @@ async function reportStuck(
     const order = await lockOrder(tx, { id: orderId })
     if (!order) return
     await tx.update(refunds).set({ failedBecause: reason }).where(eq(refunds.id, id))
-    await tellStaff(deps, tx, 'refundStuck', { order, reason })
+    await notifyStaff(deps, tx, 'refundStuck', { order, reason })
   })
 }
 
@@ -177,7 +177,7 @@ async function giveUp(deps: SettlementDeps, { id, orderId }: RefundRow, reason: 
       .set({ status: 'failed', failedBecause: reason })
       .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
       .returning()
-    if (order && failed.length > 0) await tellStaff(deps, tx, 'refundFailed', { order, reason })
+    if (order && failed.length > 0) await notifyStaff(deps, tx, 'refundFailed', { order, reason })
   })
 }
 
@@ -199,7 +199,7 @@ export async function failRefund(
     .orderBy(desc(refunds.createdAt))
     .limit(1)
   if (row) await tx.update(refunds).set({ status: 'failed', failedBecause: reason }).where(eq(refunds.id, row.id))
-  await tellStaff(deps, tx, 'refundFailed', { order, reason })
+  await notifyStaff(deps, tx, 'refundFailed', { order, reason })
 }
 
 const refundsOf = prepareOnce((db) =>

@@ -7,7 +7,7 @@ import { findPlaceOfLastLead } from '../inbox/queries.ts'
 import { getPricedPlan } from '../plans/prices.ts'
 import { type OpenedSession, openCheckout } from './checkout.ts'
 import { getOrderSuccess } from './orders.ts'
-import { presentQuote, residenceOf } from './quote.ts'
+import { residenceOf, toQuoteResponse } from './quote.ts'
 import { handleEvent } from './settlement.ts'
 
 export function paymentRoutes(route: Route): void {
@@ -16,7 +16,7 @@ export function paymentRoutes(route: Route): void {
     // Asked once: what the last request said is proposed here, and can be changed.
     const told = query.country ? query : await findPlaceOfLastLead(deps.db, caller.userId)
     const residence = residenceOf(await getPerson(deps.db, caller.userId), told)
-    return presentQuote(deps.config, plan, residence)
+    return toQuoteResponse(deps.config, plan, residence)
   })
 
   route<'POST /stripe/create-checkout-session', OpenedSession>(

@@ -21,7 +21,7 @@ import {
 import { failRefund, promiseReturn } from './refund-orders.ts'
 import { applyRefund } from './refunds.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
-import { tellStaff } from './staff-alerts.ts'
+import { notifyStaff } from './staff-alerts.ts'
 import type { OrderStatus } from './tables.ts'
 
 /** What an event or an answer led to, in words for whoever has to find out. */
@@ -151,7 +151,7 @@ async function settlePaid(deps: SettlementDeps, tx: Db, order: Order, session: P
   if (session.amountCents !== order.totalCents || session.currency !== order.currency) {
     const heldBecause = `paid ${session.amountCents} ${session.currency}, ordered ${order.totalCents} ${order.currency}`
     await updateOrder(tx, order.id, { status: 'held', heldBecause, paymentIntentId })
-    await tellStaff(deps, tx, 'paymentHeld', { order, reason: heldBecause })
+    await notifyStaff(deps, tx, 'paymentHeld', { order, reason: heldBecause })
     return { order, outcome: 'held' }
   }
   await updateOrder(tx, order.id, { status: 'paid', paymentIntentId })

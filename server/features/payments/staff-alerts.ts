@@ -19,7 +19,7 @@ const TEMPLATES = {
 } as const
 
 /** Something about a payment that a person has to look at. */
-export async function tellStaff(
+export async function notifyStaff(
   deps: SettlementDeps,
   tx: Db,
   alert: StaffAlert,

@@ -6,15 +6,15 @@ import { getPerson } from '../accounts/queries.ts'
 import { listLiveSessions } from '../accounts/sessions.ts'
 import { listSearches, listTold } from '../alerts/queries.ts'
 import { collectAppointments } from '../appointments/erasure.ts'
+import { listLooks } from '../cases/access-log.ts'
 import { collectCases, listCaseFilesOf } from '../cases/erasure.ts'
-import { listLooks } from '../cases/looks.ts'
 import { listDocuments } from '../documents/queries.ts'
 import { listAnswers } from '../inbox/answering.ts'
-import { presentItem } from '../inbox/present.ts'
 import { listItemsOf } from '../inbox/queries.ts'
+import { toItemResponse } from '../inbox/responses.ts'
 import { listImportsOf } from '../listings/imports/queries.ts'
 import { listOrders } from '../payments/queries.ts'
-import { getProfile } from '../profile/present.ts'
+import { getProfile } from '../profile/responses.ts'
 import { listReferrals } from '../referrals/queries.ts'
 import { listOwnReviews } from '../reviews/queries.ts'
 import { listSavedCars } from '../saved-cars/queries.ts'
@@ -85,7 +85,7 @@ async function collectRequests(db: Deps['db'], person: { id: string; email: stri
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({
-    ...presentItem(row),
+    ...toItemResponse(row),
     answers: (answers.get(row.id) ?? []).map(({ text, createdAt }) => ({ text, sent_at: createdAt.toISOString() })),
   }))
 }

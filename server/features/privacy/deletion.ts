@@ -11,7 +11,7 @@ import {
   findPersonByEmail,
   findTokenOwner,
   getPerson,
-  holdPerson,
+  lockPerson,
   type Person,
   useAccountToken,
 } from '../accounts/queries.ts'
@@ -24,7 +24,7 @@ export async function deleteByPassword(deps: Deps, userId: string, password: str
   if (person.passwordHash === null || !(await verifyPassword(person.passwordHash, password))) throw wrongPassword()
   await deps.db.transaction(async (tx) => {
     // Whoever knew only the password before a reset that came meanwhile deletes nothing; who was made staff meanwhile neither.
-    const current = await holdPerson(tx, userId)
+    const current = await lockPerson(tx, userId)
     if (!current?.isActive || current.passwordHash !== person.passwordHash) throw wrongPassword()
     requireOwnAccount(current)
     await leave(deps, tx, current, current.id)
@@ -50,7 +50,7 @@ export async function deleteByLink(deps: Deps, token: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     const owner = await findTokenOwner(tx, tokenHash, 'delete', now)
-    const person = owner && !owner.usedAt ? await holdPerson(tx, owner.person.id) : undefined
+    const person = owner && !owner.usedAt ? await lockPerson(tx, owner.person.id) : undefined
     if (!person?.isActive) throw new ApiError('invalid_token')
     requireOwnAccount(person)
     if (!(await useAccountToken(tx, tokenHash, now))) throw new ApiError('invalid_token')
@@ -62,7 +62,7 @@ export async function deleteByLink(deps: Deps, token: string): Promise<void> {
 export async function deleteByOperator(deps: Deps, email: string): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const known = await findPersonByEmail(tx, email)
-    const person = known && (await holdPerson(tx, known.id))
+    const person = known && (await lockPerson(tx, known.id))
     if (!person) throw new StartError(`There is no person with the address ${email}.`)
     if (person.role !== 'USER') throw new StartError(`${email} is ${person.role}. Make them a USER first.`)
     await leave(deps, tx, person, null)

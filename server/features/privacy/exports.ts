@@ -8,7 +8,7 @@ import { sweepFolder } from '#server/platform/files/file-folders.ts'
 import { zip } from '#server/platform/files/zip.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import { getPerson, holdActive } from '../accounts/queries.ts'
+import { getPerson, lockActivePerson } from '../accounts/queries.ts'
 import { notify } from '../notifications/service.ts'
 import { collectData } from './collect.ts'
 import { exportReadyLetter } from './emails.ts'
@@ -33,7 +33,7 @@ const LOST_KEPT_MS = 24 * HOUR_MS
 
 /** One at a time: whoever asks again while it is being made is told of the one that is; one that was lost is made anew. */
 export async function requestExport(deps: Deps, tx: Db, userId: string): Promise<ExportRow> {
-  await holdActive(tx, userId)
+  await lockActivePerson(tx, userId)
   const latest = await findLatestExport(tx, userId)
   if (latest && isBeingMade(latest, deps.clock.now())) return latest
   await enqueueExportRemoval(deps, tx, await deleteExportsOf(tx, userId))
@@ -120,7 +120,7 @@ export function isDownloadable(row: ExportRow | undefined, now: Date): row is Ex
   return row?.readyAt != null && now.getTime() - row.readyAt.getTime() < KEPT_MS
 }
 
-export function presentExport({ id, requestedAt, readyAt, sizeBytes }: ExportRow): DataExport {
+export function toExportResponse({ id, requestedAt, readyAt, sizeBytes }: ExportRow): DataExport {
   return {
     id,
     status: readyAt ? 'ready' : 'pending',

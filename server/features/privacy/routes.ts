@@ -8,7 +8,7 @@ import { clearRefreshCookie } from '../accounts/refresh-cookie.ts'
 import { endOwnSession, endSessions, listLiveSessions } from '../accounts/sessions.ts'
 import { dropFeed } from '../appointments/hours.ts'
 import { deleteByLink, deleteByPassword, mailDeletionLink } from './deletion.ts'
-import { isBeingMade, isDownloadable, presentExport, requestExport } from './exports.ts'
+import { isBeingMade, isDownloadable, requestExport, toExportResponse } from './exports.ts'
 import { findLatestExport } from './queries.ts'
 import { disownAccount } from './unconfirmed.ts'
 
@@ -49,11 +49,11 @@ function exportRoutes(route: Route): void {
   route('GET /profile/me/export', async ({ caller, deps: { db, clock } }) => {
     const latest = await findLatestExport(db, caller.userId)
     const now = clock.now()
-    return latest && (isBeingMade(latest, now) || isDownloadable(latest, now)) ? presentExport(latest) : null
+    return latest && (isBeingMade(latest, now) || isDownloadable(latest, now)) ? toExportResponse(latest) : null
   })
 
   route('POST /profile/me/export', async ({ caller, deps, tx }) =>
-    presentExport(await requestExport(deps, tx, caller.userId)),
+    toExportResponse(await requestExport(deps, tx, caller.userId)),
   )
 
   route('GET /profile/me/export/download', async ({ caller, deps, request, reply }) => {

@@ -3,7 +3,7 @@ import { translator } from '#server/platform/process/translations.ts'
 import { confirmPhone, sendPhoneCode } from '../accounts/phone-confirmation.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { listReferrals } from '../referrals/queries.ts'
-import { getProfile } from './present.ts'
+import { getProfile } from './responses.ts'
 import { changeDetails, changePreferences } from './service.ts'
 
 export function profileRoutes(route: Route): void {

@@ -2,14 +2,14 @@ import type { Preferences, ProfileChanges } from '#contract/profile/endpoints.ts
 import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/platform/http/errors.ts'
 import { auditPerson } from '../accounts/audit.ts'
-import { holdActive, type Person, updatePerson } from '../accounts/queries.ts'
+import { lockActivePerson, type Person, updatePerson } from '../accounts/queries.ts'
 import { removeMailOptOut } from '../mail/queries.ts'
 
 type Residence = Pick<Person, 'country' | 'state' | 'province'>
 
 export async function changeDetails({ db }: Deps, userId: string, changes: ProfileChanges): Promise<void> {
   await db.transaction(async (tx) => {
-    const person = await holdActive(tx, userId)
+    const person = await lockActivePerson(tx, userId)
     const details: Partial<Person> = {
       ...(changes.full_name === undefined ? {} : { fullName: changes.full_name }),
       ...(changes.phone_number === undefined ? {} : { phoneNumber: changes.phone_number }),
@@ -40,7 +40,7 @@ export async function changePreferences(deps: Deps, userId: string, changes: Pre
     locale,
   } = changes
   await deps.db.transaction(async (tx) => {
-    const person = await holdActive(tx, userId)
+    const person = await lockActivePerson(tx, userId)
     await updatePerson(tx, userId, {
       ...(email === undefined ? {} : { emailNotificationsEnabled: email }),
       ...(sms === undefined ? {} : { smsNotificationsEnabled: sms }),

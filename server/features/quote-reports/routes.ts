@@ -14,7 +14,7 @@ export function quoteReportRoutes(route: Route): void {
   })
   route('GET /desk/quote-reports', async ({ query, deps: { db } }) => {
     const [reports, all] = await Promise.all([listReports(db, query), countReports(db)])
-    return { count: all, reports: reports.map(presentReport) }
+    return { count: all, reports: reports.map(toReportResponse) }
   })
   route('GET /desk/quote-reports/{id}/golden-case', async ({ params, deps: { db } }) => {
     const row = await findReport(db, params.id)
@@ -41,7 +41,7 @@ export function quoteReportRoutes(route: Route): void {
   })
 }
 
-function presentReport({ createdAt, ...row }: ReportRow) {
+function toReportResponse({ createdAt, ...row }: ReportRow) {
   return { ...row, created_at: createdAt.toISOString() }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
-import { holdActive, listActivePeople } from '../accounts/queries.ts'
+import { listActivePeople, lockActivePerson } from '../accounts/queries.ts'
 import { notify } from '../notifications/service.ts'
 import { findOwnPackage } from '../packages/queries.ts'
 import {
@@ -22,20 +22,20 @@ import {
 export function reviewRoutes(route: Route): void {
   route('GET /reviews', async ({ query, deps: { db } }) => {
     const { skip, limit } = query
-    return (await listReviews(db, { status: 'published' }, { skip, limit })).map(presentPublished)
+    return (await listReviews(db, { status: 'published' }, { skip, limit })).map(toPublishedResponse)
   })
 
   route('GET /profile/me/feedback', async ({ caller, deps: { db } }) =>
-    (await listOwnReviews(db, caller.userId)).map(presentOwn),
+    (await listOwnReviews(db, caller.userId)).map(toOwnResponse),
   )
 
   route('POST /profile/me/feedback', async ({ body, caller, deps, tx }) =>
-    presentOwn(await addReview(deps, tx, caller.userId, body)),
+    toOwnResponse(await addReview(deps, tx, caller.userId, body)),
   )
 
   route('GET /reviews/admin', async ({ query, deps: { db } }) => {
     const { skip, limit, ...filters } = query
-    return (await listReviews(db, filters, { skip, limit })).map(presentForStaff)
+    return (await listReviews(db, filters, { skip, limit })).map(toStaffResponse)
   })
 
   route('GET /reviews/admin/count', async ({ query, deps: { db } }) => ({ count: await countReviews(db, query) }))
@@ -61,14 +61,14 @@ export function reviewRoutes(route: Route): void {
         if (body.status === 'published')
           await notify(deps, tx, { userId: review.userId, subject: 'reviewPublished', values })
       }
-      return presentForStaff({ ...found, review: { ...found.review, status: body.status } })
+      return toStaffResponse({ ...found, review: { ...found.review, status: body.status } })
     }),
   )
 }
 
 /** Only of a package of one's own; anyone else's is as absent as one that does not exist. */
 async function addReview(deps: Deps, tx: Db, userId: string, feedback: Feedback): Promise<ReviewRow> {
-  const { fullName: authorName } = await holdActive(tx, userId)
+  const { fullName: authorName } = await lockActivePerson(tx, userId)
   const bought = await findOwnPackage(tx, userId, feedback.package_id)
   if (!bought) throw new ApiError('not_found')
   const { rating, comment } = feedback
@@ -93,11 +93,11 @@ function present({ id, rating, comment, packageName, createdAt }: ReviewRow) {
   return { id, rating, comment, package_name: packageName, created_date: createdAt.toISOString() }
 }
 
-function presentOwn(row: ReviewRow): OwnReview {
+function toOwnResponse(row: ReviewRow): OwnReview {
   return { ...present(row), package_id: row.packageId, status: row.status, display_name: displayNameOf(row) }
 }
 
-function presentPublished({ review }: AuthoredReview): PublishedReview {
+function toPublishedResponse({ review }: AuthoredReview): PublishedReview {
   return { ...present(review), author: displayNameOf(review) }
 }
 
@@ -105,7 +105,7 @@ function displayNameOf({ displayName, authorName }: ReviewRow): string {
   return displayName ?? shortName(authorName)
 }
 
-function presentForStaff({ review, author }: AuthoredReview): StaffReview {
+function toStaffResponse({ review, author }: AuthoredReview): StaffReview {
   return {
     ...present(review),
     status: review.status,

@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { SavedCar } from '#contract/listings/saved-cars.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { holdActive } from '../accounts/queries.ts'
+import { lockActivePerson } from '../accounts/queries.ts'
 import { savedCars } from './tables.ts'
 
 /** The last saved first. */
@@ -43,7 +43,7 @@ export async function insertSavedCars(tx: Db, userId: string, cars: readonly Sav
 
 /** How many a person keeps; nobody else adds to them until the transaction ends. */
 export async function countSavedCarsLocked(tx: Db, userId: string): Promise<number> {
-  await holdActive(tx, userId)
+  await lockActivePerson(tx, userId)
   const [row] = await tx.select({ count: count() }).from(savedCars).where(eq(savedCars.userId, userId))
   return row?.count ?? 0
 }

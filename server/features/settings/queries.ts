@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import {
   type Contact,
-  type HouseNow,
+  type OfficeNow,
   type PlanTexts,
   type Retention,
   SETTING_DEFAULTS,
@@ -9,8 +9,8 @@ import {
   type SettingValues,
   weekOf,
 } from '#contract/settings/constants.ts'
-import { houseDayOf } from '#contract/time/business-day.ts'
-import { houseHoursOf } from '#contract/time/office-hours.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
+import { officeHoursOf } from '#contract/time/office-hours.ts'
 import type { OpeningHours } from '#contract/time/opening-hours.ts'
 import { addDays, isoDay, localTimeOf } from '#contract/time/zoned-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
@@ -43,7 +43,7 @@ export async function readHouseHours(db: Db): Promise<OpeningHours> {
 }
 
 function openingHours({ hours, holidays }: SetValues): OpeningHours {
-  return houseHoursOf({ ...(hours && { hours: weekOf(hours) }), ...(holidays && { holidays }) })
+  return officeHoursOf({ ...(hours && { hours: weekOf(hours) }), ...(holidays && { holidays }) })
 }
 
 export async function readContact(db: Db): Promise<Contact> {
@@ -61,11 +61,11 @@ export async function readRetention(db: Db): Promise<Retention> {
 }
 
 /** For documents: only what was set, and which of the days to come are closed. */
-export async function readHouseNow(db: Db, now: Date): Promise<HouseNow> {
-  return houseNowOf(await listSettings(db), now)
+export async function readHouseNow(db: Db, now: Date): Promise<OfficeNow> {
+  return officeNowOf(await listSettings(db), now)
 }
 
-export function houseNowOf(rows: readonly SettingRow[], now: Date): HouseNow {
+export function officeNowOf(rows: readonly SettingRow[], now: Date): OfficeNow {
   const values = setValues(rows)
   const retentionChangedAt = rows.find(({ key }) => key === 'retention')?.changedAt
   const { timeZone, holidays } = openingHours(values)
@@ -75,7 +75,7 @@ export function houseNowOf(rows: readonly SettingRow[], now: Date): HouseNow {
     ...(values.contact && { contact: values.contact }),
     ...(values.hours && { hours: weekOf(values.hours) }),
     ...(values.retention && { retention: values.retention }),
-    ...(retentionChangedAt && { retentionSince: houseDayOf(retentionChangedAt) }),
+    ...(retentionChangedAt && { retentionSince: businessDayOf(retentionChangedAt) }),
     closed: holidays.filter((day) => first <= day && day <= last).toSorted(),
   }
 }

@@ -14,11 +14,11 @@ import { listSettings, type SettingRow, setValues } from './queries.ts'
 import { changeSetting } from './service.ts'
 
 export function settingsRoutes(route: Route): void {
-  route('GET /settings/admin', ({ deps }) => presentSettings(deps))
+  route('GET /settings/admin', ({ deps }) => toSettingsResponse(deps))
 
   const after = async (deps: Deps, work: Promise<void>) => {
     await work
-    return presentSettings(deps)
+    return toSettingsResponse(deps)
   }
 
   route('PUT /settings/admin/contact', ({ body: { version, reason, ...value }, caller, deps }) =>
@@ -49,7 +49,7 @@ export function settingsRoutes(route: Route): void {
   )
 }
 
-async function presentSettings(deps: Deps): Promise<ShownSettings> {
+async function toSettingsResponse(deps: Deps): Promise<ShownSettings> {
   const rows = await listSettings(deps.db)
   const { contact, hours, holidays, texts, retention } = { ...SETTING_DEFAULTS, ...setValues(rows) }
   return {
@@ -61,7 +61,7 @@ async function presentSettings(deps: Deps): Promise<ShownSettings> {
     },
     texts: { value: textsOf(texts), ...standingOf(rows, 'texts') },
     retention: { value: retention, ...standingOf(rows, 'retention') },
-    plans: await presentPlans(deps, texts),
+    plans: await toPlansResponse(deps, texts),
   }
 }
 
@@ -87,7 +87,7 @@ function linesOf(read: (locale: Locale) => readonly string[]) {
   return { en: [...read('en')], fr: [...read('fr')], zh: [...read('zh')], tl: [...read('tl')] }
 }
 
-async function presentPlans(
+async function toPlansResponse(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   texts: PlanTexts,
 ): Promise<ShownSettings['plans']> {

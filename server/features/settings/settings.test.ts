@@ -5,13 +5,13 @@ import { REPLY_MINUTES } from '#contract/cases/constants.ts'
 import type { Plan } from '#contract/payments/plans.ts'
 import { CLOSED_DAYS_MAX, SETTING_DEFAULTS } from '#contract/settings/constants.ts'
 import type { ShownSettings } from '#contract/settings/endpoints.ts'
-import { houseDayOf } from '#contract/time/business-day.ts'
-import { HOUSE_HOURS, houseHoursOf } from '#contract/time/office-hours.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
+import { OFFICE_HOURS, officeHoursOf } from '#contract/time/office-hours.ts'
 import { addOpeningMinutes, openingMinutesBetween } from '#contract/time/opening-hours.ts'
 import { addDays, isoDay } from '#contract/time/zoned-time.ts'
 import { listAudit } from '#server/platform/observability/audit.ts'
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/runs/test-app.ts'
-import { createHouseNow } from './house-now.ts'
+import { createHouseNow } from './office-now.ts'
 import { readContact, readHouseHours } from './queries.ts'
 
 let product: TestApp
@@ -116,7 +116,7 @@ describe('hours and holidays', () => {
   test('move the case clock and what can be booked, at once', async () => {
     const { db } = product.deps
     const before = await readHouseHours(db)
-    expect(before).toEqual(HOUSE_HOURS)
+    expect(before).toEqual(OFFICE_HOURS)
     const set = await put('hours', { version: 0, reason: WHY, value: EVENINGS })
     expect(set.statusCode).toBe(200)
     const house = await readHouseHours(db)
@@ -128,7 +128,7 @@ describe('hours and holidays', () => {
     // Four opening hours after Monday morning are on Tuesday at four.
     expect(bookableSpan(new Date('2026-11-16T15:00:00Z'), house).from).toEqual(new Date('2026-11-17T21:00:00Z'))
     await put('hours/default', { version: 1, reason: WHY }, 'POST')
-    expect(await readHouseHours(db)).toEqual(HOUSE_HOURS)
+    expect(await readHouseHours(db)).toEqual(OFFICE_HOURS)
   })
 
   test('at their fewest still let everything that is promised be due within the year', () => {
@@ -136,7 +136,7 @@ describe('hours and holidays', () => {
     const mondays = Array.from({ length: CLOSED_DAYS_MAX }, (_, week) =>
       isoDay(addDays({ year: 2026, month: 11, day: 23 }, week * 7)),
     )
-    const house = houseHoursOf({ hours, holidays: { closed: mondays, open: [] } })
+    const house = officeHoursOf({ hours, holidays: { closed: mondays, open: [] } })
     const due = addOpeningMinutes(new Date('2026-11-17T15:00:00Z'), REPLY_MINUTES, house)
     expect(due.getTime()).toBeLessThan(new Date('2027-12-22T00:00:00Z').getTime())
   })
@@ -168,16 +168,16 @@ describe('hours and holidays', () => {
 })
 
 test('documents hear of a change as soon as it is committed, by whoever made it', async () => {
-  const houseNow = createHouseNow(product.deps)
-  await houseNow()
+  const officeNow = createHouseNow(product.deps)
+  await officeNow()
   const { version } = (await shown()).contact
   await put('contact', { version, reason: WHY, ...CONTACT, phone: '+15145550111' })
-  expect((await houseNow()).contact?.phone).toBe('+15145550111')
+  expect((await officeNow()).contact?.phone).toBe('+15145550111')
   // As another process would write: only the table's trigger tells of it.
   await product.deps.db.execute(
     sql`update settings set value = jsonb_set(value, '{phone}', '"+15145550112"') where key = 'contact'`,
   )
-  await vi.waitFor(async () => expect((await houseNow()).contact?.phone).toBe('+15145550112'), soon)
+  await vi.waitFor(async () => expect((await officeNow()).contact?.phone).toBe('+15145550112'), soon)
 })
 
 test('what a plan includes is said as it was written, in each language, and the others say what they said', async () => {
@@ -201,7 +201,7 @@ test('how long things are kept is said by documents and the log, and never below
   const value = { case_files_days: 60, requests_years: 4 }
   const set = await put('retention', { version: 0, reason: WHY, ...value })
   expect(set.json<ShownSettings>().retention).toMatchObject({ value, is_set: true, version: 1 })
-  const retentionSince = houseDayOf(product.clock.now())
+  const retentionSince = businessDayOf(product.clock.now())
   expect(await createHouseNow(product.deps)()).toMatchObject({ retention: value, retentionSince })
   const [entry] = await listAudit(product.deps.db, { entity: 'settings', entityId: 'retention' }, { skip: 0, limit: 1 })
   expect(entry).toMatchObject({ before: SETTING_DEFAULTS.retention, after: value, reason: WHY })

@@ -6,11 +6,11 @@ import { sendPrivateFile } from '#server/platform/files/private-files.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Handled, Route } from '#server/platform/http/routing.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
-import { recordCaseView, recordLook } from '../cases/looks.ts'
+import { recordCaseView, recordLook } from '../cases/access-log.ts'
 import { getCase } from '../cases/queries.ts'
 import { asClient, asStaff } from '../cases/scope.ts'
-import { presentFile, presentMessage, presentThread } from './present.ts'
 import { findSentFile, raiseReadMark, seqOfClientSeq } from './queries.ts'
+import { toFileResponse, toMessageResponse, toThreadResponse } from './responses.ts'
 import { addFile, editMessage, requireUnclosed, sendMessage, type Writer, waiveAnswer } from './service.ts'
 
 type Handling = Pick<Handled<unknown>, 'deps' | 'request' | 'reply'>
@@ -24,7 +24,7 @@ export function threadRoutes(route: Route): void {
     const { scope, code, actor } = asStaff(caller, params.code)
     const row = await getCase(deps.db, scope, code)
     await recordCaseView(deps, row, caller.userId)
-    return presentThread(deps.db, row, actor, query)
+    return toThreadResponse(deps.db, row, actor, query)
   })
 
   route('POST /cases/{code}/messages', ({ params, body, caller, deps }) =>
@@ -59,18 +59,18 @@ export function threadRoutes(route: Route): void {
 }
 
 async function read(db: Db, { scope, code, actor }: Writer, query: { before?: number | undefined }) {
-  return presentThread(db, await getCase(db, scope, code), actor, query)
+  return toThreadResponse(db, await getCase(db, scope, code), actor, query)
 }
 
 async function say(deps: Deps, writer: Writer, kind: 'message' | 'note', body: SentMessage) {
   const { key, text, quoted_id: quotedId = null, file_ids: fileIds } = body
   const { message } = await sendMessage(deps, writer, { kind, key, text, quotedId, fileIds })
-  return presentMessage(deps.db, message, writer.actor)
+  return toMessageResponse(deps.db, message, writer.actor)
 }
 
 async function edit(deps: Deps, writer: Writer, changed: { id: string; text: string }) {
   const { message } = await editMessage(deps, writer, changed)
-  return presentMessage(deps.db, message, writer.actor)
+  return toMessageResponse(deps.db, message, writer.actor)
 }
 
 /** Nobody has read what is not there yet. */
@@ -86,7 +86,7 @@ async function receive({ deps, request, caller }: Handling & { caller: Caller },
   // What cannot succeed is refused before it is sent.
   requireUnclosed(await getCase(deps.db, where.scope, where.code))
   const received = receiveFile(request, PAPER_MAX_BYTES)
-  return presentFile(await addFile(deps, caller, where, received))
+  return toFileResponse(await addFile(deps, caller, where, received))
 }
 
 async function send(

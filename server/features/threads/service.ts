@@ -13,7 +13,7 @@ import {
 } from '../cases/conversation-queries.ts'
 import { type CaseRow, lockCase, updateCase } from '../cases/queries.ts'
 import { endWait } from '../cases/replies.ts'
-import { holdCaseOfUpload, type Where } from '../cases/service.ts'
+import { lockCaseOfUpload, type Where } from '../cases/service.ts'
 import { record } from '../cases/timeline.ts'
 import { takeDocument } from '../documents/content.ts'
 import { threadFiles } from './message-files.ts'
@@ -143,7 +143,7 @@ export function addFile(
   const taken = { fileKey: threadFiles.newKey(), received, noFile: new ApiError('malformed_request') }
   return takeDocument(files, taken, (stored) =>
     db.transaction(async (tx) => {
-      const row = await holdCaseOfUpload(tx, caller, where)
+      const row = await lockCaseOfUpload(tx, caller, where)
       requireUnclosed(row)
       return insertMessageFile(tx, { caseId: row.id, uploaderId: caller.userId, ...stored, uploadedAt: clock.now() })
     }),

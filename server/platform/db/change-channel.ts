@@ -51,7 +51,7 @@ export function openChangeChannel(url: string, changes: Changes, log: Logger): {
 
   /** One after the other: a connection runs one query at a time. */
   let told: Promise<unknown> = Promise.resolve()
-  changes.tellOthers((what, detail) => {
+  changes.notifyOthers((what, detail) => {
     told = told
       .then(() => client?.query('select pg_notify($1, $2)', [CHANNEL, `${what} ${own} ${detail}`]))
       .catch(retry)

@@ -32,7 +32,7 @@ export function createChanges() {
     },
     /** Another process, or the database itself, has announced it. */
     hear,
-    tellOthers(how: (what: Changing, detail: string) => void): void {
+    notifyOthers(how: (what: Changing, detail: string) => void): void {
       tell = how
     },
   }

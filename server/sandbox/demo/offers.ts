@@ -1,6 +1,6 @@
 import { endOfOfferDay } from '#contract/offers/days.ts'
 import type { OfferEntry } from '#contract/offers/endpoints.ts'
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import { DAY_MS } from '#contract/time/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { findPersonByEmail } from '#server/features/accounts/queries.ts'
@@ -98,7 +98,7 @@ export async function seedDemoOffers(deps: Deps): Promise<void> {
 
 /** The house is in the zone of the sample dealers. */
 function dayAhead({ clock }: Deps, days: number): string {
-  return houseDayOf(new Date(clock.now().getTime() + days * DAY_MS))
+  return businessDayOf(new Date(clock.now().getTime() + days * DAY_MS))
 }
 
 function entryOf(

@@ -6,12 +6,12 @@ import { START_SENTENCE_VERSION } from '#contract/cases/constants.ts'
 import type { DeskCase } from '#contract/cases/endpoints.ts'
 import type { DeskRoom, OfferDraft } from '#contract/desk/offers.ts'
 import type { ListingImport } from '#contract/listings/imports.ts'
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import { rollUpDays } from '#server/features/analytics/daily-rollup.ts'
 import { systemClock } from '#server/platform/process/clock.ts'
 import { multipartBody } from '#server/testing/data/uploads.ts'
 import { backUp, type Copy, differences, restore } from '#server/testing/day/copies.ts'
-import { type DayCase, type DayPerson, fillHouse } from '#server/testing/day/house.ts'
+import { type DayCase, type DayPerson, fillHouse } from '#server/testing/day/dataset.ts'
 import { countUnfinished, examineHouse, inStore, recount } from '#server/testing/day/recount.ts'
 import { watch } from '#server/testing/day/watch.ts'
 import { WEEK } from '#server/testing/features/appointments.ts'
@@ -138,7 +138,7 @@ const some = (): DayCase => pick(house.cases)
 
 async function read(): Promise<void> {
   const { client, advisor, code } = some()
-  const today = houseDayOf(new Date())
+  const today = businessDayOf(new Date())
   await pick([
     () => ask(client, 'GET', `/cases/${code}`),
     () => ask(client, 'GET', `/cases/${code}/messages`),

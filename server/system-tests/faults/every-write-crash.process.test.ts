@@ -27,8 +27,8 @@ import {
 } from '#server/testing/runs/running-server.ts'
 import { counted, rounds, tell } from '#server/testing/runs/soak.ts'
 import { type MadeWrite, madeWrites, makeAll, type Progress, readTraces } from '#server/testing/writes/every-write.ts'
-import { findUnconfirmed, type Ground, givePeople, layGround, type People } from '#server/testing/writes/ground.ts'
-import { callerIn, type World, type Write } from '#server/testing/writes/lines.ts'
+import { findUnconfirmed, type Ground, givePeople, layGround, type People } from '#server/testing/writes/fixtures.ts'
+import { callerIn, type World, type Write } from '#server/testing/writes/write-matrix.ts'
 
 const ROUNDS = rounds(1, 50)
 /** After the call that was drawn has left: the end comes before, while or after it is done, and at any moment of those beside it. */

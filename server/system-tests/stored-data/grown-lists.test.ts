@@ -8,7 +8,7 @@ import { countStranded, listBetween, listBusy } from '#server/features/appointme
 import { listEntries } from '#server/features/audit/queries.ts'
 import { type Db, rowsOf } from '#server/platform/db/database.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
-import { growHouse } from '#server/testing/data/grown-house.ts'
+import { growHouse } from '#server/testing/data/large-dataset.ts'
 import { rowsRead } from '#server/testing/runs/rows-read.ts'
 import { openTestApp, type TestApp } from '#server/testing/runs/test-app.ts'
 

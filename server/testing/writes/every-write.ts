@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/platform/db/database.ts'
-import type { Setting } from './ground.ts'
-import type { Caller, Excepted, Write, WriteLine } from './lines.ts'
-import { linesOfCases } from './lines-of-cases.ts'
-import { linesOfDeals } from './lines-of-deals.ts'
-import { linesOfTheHouse } from './lines-of-the-house.ts'
+import { linesOfCases } from './cases-matrix.ts'
+import { linesOfDeals } from './deals-matrix.ts'
+import type { Setting } from './fixtures.ts'
+import { linesOfTheHouse } from './settings-matrix.ts'
+import type { Caller, Excepted, Write, WriteLine } from './write-matrix.ts'
 
 /** Every call that writes, in one table: a new one does not compile without its line. */
 export function everyWrite(setting: Setting): Record<Write, WriteLine | Excepted> {

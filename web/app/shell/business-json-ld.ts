@@ -1,11 +1,11 @@
 import { BUSINESS } from '#contract/settings/business.ts'
 import { openingRuns, WEEK_FROM_MONDAY } from '#web/data/i18n/opening-hours.ts'
-import type { House } from './use-house.ts'
+import type { OfficeInfo } from './use-office.ts'
 
 const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** Who we are, for search engines. */
-export function businessJsonLd(publicUrl: string, description: string, house: House): object {
+export function businessJsonLd(publicUrl: string, description: string, house: OfficeInfo): object {
   const { name, address, social } = BUSINESS
   const { email, phone, hours } = house
   return {

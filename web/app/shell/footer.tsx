@@ -9,14 +9,14 @@ import { useSession } from '#web/data/session/use-session.ts'
 import { Wordmark } from '#web/ui/drawings/mark.tsx'
 import { openConsentSettings } from '../consent/consent-store.ts'
 import { NAV_LINKS, PRIVACY_PATH, TERMS_PATH } from './nav-links.ts'
-import { useHouse } from './use-house.ts'
+import { useOffice } from './use-office.ts'
 
 const FOOT_LINK =
   'inline-flex min-h-11 items-center text-label font-normal underline-offset-4 hover:underline md:min-h-9.5'
 
 export function Footer() {
   const { locale, t } = useI18n()
-  const house = useHouse()
+  const house = useOffice()
   return (
     <footer aria-label={t('footer.label')} className="on-night" data-print="hide">
       <div className="page-width pt-14 pb-10">

@@ -6,7 +6,7 @@ import { appointmentRefusal } from '#contract/appointments/states.ts'
 import { callTime } from '#locales/call-times.ts'
 import { joinParts } from '#locales/lists.ts'
 import { formatPhone } from '#locales/phone.ts'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 import { browserApi } from '#web/data/api/browser-api.ts'
 import { errorText } from '#web/data/api/error-text.ts'
 import { useSingleFlight } from '#web/data/forms/use-single-flight.ts'
@@ -85,7 +85,7 @@ function Upcoming({
   name,
 }: BookedCallProps & { name: string }) {
   const { t, locale } = useI18n()
-  const house = useHouse()
+  const house = useOffice()
   const [isCancelling, setIsCancelling] = useState(false)
   const { runSingle, isBusy } = useSingleFlight()
   const [failure, setFailure] = useState<unknown>(null)
@@ -204,7 +204,7 @@ function Upcoming({
 /** A link that leads nowhere. */
 export function NoCall() {
   const { t } = useI18n()
-  const house = useHouse()
+  const house = useOffice()
   return (
     <section aria-labelledby="call-state" className="card card-pad max-w-[34rem]">
       <h2 id="call-state" className="flex items-center gap-3 text-h3">

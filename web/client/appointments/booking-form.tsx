@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { nextFree } from './slot-days.ts'
 import { SlotPicker, SlotRadio } from './slot-picker.tsx'
-import { browserZone, houseTime } from './zones.ts'
+import { browserZone, officeTime } from './zones.ts'
 
 const NEXT_SHOWN = 2
 
@@ -184,7 +184,7 @@ function isGone(error: unknown): boolean {
 export function ChosenTime({ startsAt, zone }: { startsAt: string; zone: string }) {
   const { t, locale } = useI18n()
   const instant = new Date(startsAt)
-  const house = houseTime(t, locale, startsAt, zone)
+  const house = officeTime(t, locale, startsAt, zone)
   return (
     <div>
       <p className="text-h1 tabular-nums">{callTime(locale, instant, zone, 'time')}</p>
@@ -203,7 +203,7 @@ function ChosenLine({ startsAt, zone }: { startsAt: string; zone: string }) {
       <span className="font-semibold first-letter:uppercase">
         {at('shortDay')}, {at('time')}
       </span>
-      <span className="text-ink-soft">{houseTime(t, locale, startsAt, zone)}</span>
+      <span className="text-ink-soft">{officeTime(t, locale, startsAt, zone)}</span>
     </p>
   )
 }

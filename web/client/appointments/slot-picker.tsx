@@ -11,7 +11,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { DAYS_SHOWN, type FreeSlot, pageOf, type SlotDay, slotDays } from './slot-days.ts'
-import { houseTime, zoneChoices } from './zones.ts'
+import { officeTime, zoneChoices } from './zones.ts'
 
 type SlotPickerProps = {
   free: Slots
@@ -171,7 +171,7 @@ export function SlotRadio({ slot, zone, isChosen, onChoose, group }: SlotRadioPr
   const { t, locale } = useI18n()
   const instant = new Date(slot.starts_at)
   const time = callTime(locale, instant, zone, 'time')
-  const house = houseTime(t, locale, slot.starts_at, zone)
+  const house = officeTime(t, locale, slot.starts_at, zone)
   return (
     <label
       className={classNames(

@@ -35,7 +35,7 @@ function cityOf(t: Translate, zone: string): string {
 }
 
 /** The hour in Montréal, where it is another than the reader's. */
-export function houseTime(t: Translate, locale: Locale, startsAt: string, zone: string): string | null {
+export function officeTime(t: Translate, locale: Locale, startsAt: string, zone: string): string | null {
   const instant = new Date(startsAt)
   if (showsSameTime(instant, zone, BUSINESS.timeZone)) return null
   const time = callTime(locale, instant, BUSINESS.timeZone, 'time')

@@ -3,7 +3,7 @@ import type { ClientCase } from '#contract/cases/endpoints.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { PlainLink, TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { CASE_PARTS } from './case-parts.ts'
+import { CASE_PARTS } from './case-sections.ts'
 import { useDates } from './use-dates.ts'
 
 const LINK = 'inline-flex min-h-11 items-center gap-2'

@@ -4,27 +4,27 @@ import { Page } from '#web/app/shell/page.tsx'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { useCaughtFocus } from '#web/ui/browser/use-caught-focus.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { CallPart } from '../appointments/call-part.tsx'
-import { OffersPart } from '../offers/offers-part.tsx'
-import { BriefPart } from './brief/brief.tsx'
+import { CallSection } from '../appointments/call-section.tsx'
+import { OffersSection } from '../offers/offers-section.tsx'
+import { BriefSection } from './brief/brief.tsx'
 import { CaseFoot } from './case-foot.tsx'
 import { CaseHead } from './case-head.tsx'
 import { caseTitle } from './case-title.ts'
 import { ConsultantCard } from './consultant-card.tsx'
-import { DocumentsPart } from './documents-part.tsx'
-import { EventsPart } from './events/events-part.tsx'
+import { DocumentsSection } from './documents-section.tsx'
+import { EventsSection } from './events/events-section.tsx'
 import { isCaseOpen } from './is-case-open.ts'
-import { MoneyPart } from './money-part.tsx'
+import { MoneySection } from './money-section.tsx'
 import { NextStepCard } from './next/next-step.tsx'
 import { readOwn } from './own.ts'
-import { RefundPart } from './refund/refund-part.tsx'
+import { RefundSection } from './refund/refund-section.tsx'
 import { RefundWay } from './refund/refund-way.tsx'
 import { StageRoad } from './road/stage-road.tsx'
 import { CancelCase } from './start/cancel-case.tsx'
 import { Gate } from './start/gate.tsx'
 import { gateOf } from './start/gate-state.ts'
-import { PlanPart } from './start/plan.tsx'
-import { TalkPart } from './talk-part.tsx'
+import { PlanSection } from './start/plan.tsx'
+import { TalkSection } from './talk-section.tsx'
 import { TodosPart } from './todos/todos.tsx'
 import { type CaseHandle, useCase } from './use-case.ts'
 import { useOfCase } from './use-of-case.ts'
@@ -97,20 +97,20 @@ function CaseParts({ handle }: { handle: CaseHandle }) {
       <div className="grid gap-10 lg:col-start-2 lg:row-start-1">
         <ConsultantCard case={shown} />
         <TodosPart handle={handle} />
-        <CallPart case={shown} />
+        <CallSection case={shown} />
         {canCancel && !canStart && <CancelCase handle={handle} />}
       </div>
       <div className="grid gap-12 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <TalkPart case={shown} />
-        <BriefPart handle={handle} />
-        {shown.plan && !canStart && <PlanPart plan={shown.plan} isOpen={false} />}
-        <EventsPart case={shown} />
+        <TalkSection case={shown} />
+        <BriefSection handle={handle} />
+        {shown.plan && !canStart && <PlanSection plan={shown.plan} isOpen={false} />}
+        <EventsSection case={shown} />
       </div>
       <div className="grid gap-10 lg:col-start-2">
-        <OffersPart case={shown} />
-        <DocumentsPart own={own} todos={isCaseOpen(shown) ? shown.todos : []} />
-        <MoneyPart case={shown} own={own} />
-        <RefundPart handle={handle} />
+        <OffersSection case={shown} />
+        <DocumentsSection own={own} todos={isCaseOpen(shown) ? shown.todos : []} />
+        <MoneySection case={shown} own={own} />
+        <RefundSection handle={handle} />
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { PlainLink } from '#web/ui/buttons/text-link.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { CASE_PARTS } from './case-parts.ts'
+import { CASE_PARTS } from './case-sections.ts'
 
 /** For `{hours} h {minutes} min`. */
 function hoursOf(minutes: number): { hours: number; minutes: number } {

@@ -11,11 +11,11 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { BestOffer } from './best-offer.tsx'
 import { AskDialog, type Question } from './decide.tsx'
-import { EvidencePart } from './evidence-part.tsx'
+import { EvidenceSection } from './evidence-section.tsx'
 import { Lanes } from './lanes.tsx'
 import { OtherOffer } from './other-offer.tsx'
 import type { RoomWords } from './room-words.server.ts'
-import { SavingsPart } from './savings-part.tsx'
+import { SavingsSection } from './savings-section.tsx'
 import { useRoom } from './use-room.ts'
 
 type OffersPageProps = { room: OffersRoom; words: RoomWords; consultant: string | null }
@@ -85,8 +85,8 @@ export function OffersPage({ room: loaded, words, consultant }: OffersPageProps)
           ))}
         </ol>
       )}
-      {room.ledger && <SavingsPart ledger={room.ledger} room={room} handle={handle} />}
-      {room.lanes.length > 0 && <EvidencePart room={room} />}
+      {room.ledger && <SavingsSection ledger={room.ledger} room={room} handle={handle} />}
+      {room.lanes.length > 0 && <EvidenceSection room={room} />}
       {question && (
         <AskDialog {...question} room={room} handle={handle} consultant={advisor} onClose={() => setQuestion(null)} />
       )}

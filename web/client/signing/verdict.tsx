@@ -13,7 +13,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { PlainLink } from '#web/ui/buttons/text-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { ChainRows } from '../offers/deal-chain.tsx'
-import { CausePart } from './cause-part.tsx'
+import { CauseSection } from './cause-section.tsx'
 import { lineName } from './line-name.ts'
 import type { SigningWords } from './signing-words.server.ts'
 import { valueText } from './terms.ts'
@@ -116,7 +116,7 @@ function DifferPart({ handle, words, isOnline, onBack, onAgain, causes }: Verdic
           )}
         </p>
         {causes.map((cause, at) => (
-          <CausePart key={`${cause.about} ${at}`} cause={cause} handle={handle} words={words} />
+          <CauseSection key={`${cause.about} ${at}`} cause={cause} handle={handle} words={words} />
         ))}
         <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
           {answer.over !== 0 && <Pair name={t('signing.totalAgreed')} value={exact(answer.agreed)} />}

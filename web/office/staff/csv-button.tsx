@@ -1,6 +1,6 @@
 import { Download } from 'lucide'
 import type { ReactNode } from 'react'
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import type { MessageKey } from '#locales/keys.ts'
 import { downloadFile, saveFile } from '#web/data/api/download.ts'
 import { useAction } from '#web/data/forms/use-action.ts'
@@ -58,5 +58,5 @@ export function CsvButton({
 /** What the filters show, as a file with the house's day in its name. */
 async function downloadCsv(path: string, filters: Record<string, string>, name: string): Promise<void> {
   const load = () => downloadFile(`${path}?${new URLSearchParams(filters)}`, EXPORT_WITHIN_MS)
-  await saveFile(load, `${name}-${houseDayOf()}.csv`)
+  await saveFile(load, `${name}-${businessDayOf()}.csv`)
 }

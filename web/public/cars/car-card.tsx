@@ -12,8 +12,8 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { FairnessMark, FeaturedMark } from './car-badges.tsx'
 import { CarPicture } from './car-picture.tsx'
 import { type CarSummary, reductionOf } from './car-summary.ts'
-import { MarksSlot } from './keeping/marks-slot.tsx'
 import { CarMoney } from './money/car-money.tsx'
+import { MarksSlot } from './saved/marks-slot.tsx'
 
 /** A small picture in a row on phones, then two columns, then three beside the filters. */
 const SIZES = '(width >= 80rem) 270px, (width >= 64rem) calc((100vw - 420px) / 2), (width >= 30rem) 46vw, 128px'

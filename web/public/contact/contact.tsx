@@ -4,7 +4,7 @@ import { REPLY_TIMES } from '#contract/tools/claims.ts'
 import { formatPhone } from '#locales/phone.ts'
 import { belowHome } from '#web/app/shell/json-ld.ts'
 import { Page } from '#web/app/shell/page.tsx'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 import type { ApiClient } from '#web/data/api/client.ts'
 import { pageApi } from '#web/data/api/page-api.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
@@ -95,7 +95,7 @@ function ReplyCard({ measured }: { measured: { median_minutes: number } | null }
 
 function ContactWays() {
   const { t } = useI18n()
-  const house = useHouse()
+  const house = useOffice()
   return (
     <ul className="mt-8 border-t">
       <Way icon={Phone} label={t('contact.call')} href={`tel:${house.phone}`} text={formatPhone(house.phone)} />

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide'
 import { BUSINESS } from '#contract/settings/business.ts'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { PlainLink } from '#web/ui/buttons/text-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -15,7 +15,7 @@ const StillMap = withoutHydration(async () => (await import('#web/ui/drawings/ci
 export function MapSection() {
   const { locale, t } = useI18n()
   const labels = { mountain: t('contact.map.mountain'), river: t('contact.map.river') }
-  const { street, postalCode } = useHouse()
+  const { street, postalCode } = useOffice()
   return (
     <section aria-labelledby="map-title" className="relative">
       {/* On a tablet the pin would be under the card: the drawing reaches out of the page to the right. */}

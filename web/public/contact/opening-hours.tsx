@@ -4,7 +4,7 @@ import type { Week } from '#contract/settings/constants.ts'
 import { MINUTE_MS } from '#contract/time/durations.ts'
 import { withBrackets } from '#locales/marks.ts'
 import type { Translate } from '#locales/translate.ts'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 import { type I18n, useI18n } from '#web/data/i18n/i18n.tsx'
 import { clockTime, dayName, WEEK_FROM_MONDAY } from '#web/data/i18n/opening-hours.ts'
 import { classNames } from '#web/ui/browser/class-names.ts'
@@ -15,7 +15,7 @@ import { type OpenNow, openNow } from './open-now.ts'
 export function OpeningHours() {
   const { locale, t } = useI18n()
   const minute = useSyncExternalStore(everyMinute, thisMinute, renderedMinute)
-  const house = useHouse()
+  const house = useOffice()
   const state = openNow(new Date(minute * MINUTE_MS), house)
   return (
     <section aria-label={t('contact.hours.title')} data-minute={minute} className="mt-10">

@@ -16,7 +16,7 @@ import {
   UNSENT_MESSAGES_KEY,
   USER_KEY,
 } from '#web/data/session/stored-session.ts'
-import { COMPARED_CARS_KEY, SAVED_CARS_KEY, SEEN_CARS_KEY, SEEN_OFF_KEY } from '../cars/keeping/kept-names.ts'
+import { COMPARED_CARS_KEY, SAVED_CARS_KEY, SEEN_CARS_KEY, SEEN_OFF_KEY } from '../cars/saved/kept-names.ts'
 import { PROVINCE_KEY } from '../tools/province-choice.ts'
 
 type Collect = (typeof privacy)['privacy']['collect']

@@ -5,7 +5,7 @@ import { BUSINESS } from '#contract/settings/business.ts'
 import { belowHome } from '#web/app/shell/json-ld.ts'
 import { PRIVACY_PATH } from '#web/app/shell/nav-links.ts'
 import { Page } from '#web/app/shell/page.tsx'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 import { DateText } from '#web/data/i18n/date-text.tsx'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { useDocumentSettings } from '#web/document.tsx'
@@ -135,7 +135,7 @@ function Column({ sections, children }: { sections: readonly TextSection[]; chil
 /** The law wants a person in charge and a way to reach them; the owner may put a name here one day. */
 function PrivacyOfficer() {
   const { t } = useI18n()
-  const { privacyEmail, street, postalCode } = useHouse()
+  const { privacyEmail, street, postalCode } = useOffice()
   return (
     <section id="officer" aria-labelledby="officer-title" className="card card-pad self-start">
       <h2 id="officer-title" className="text-h3">
@@ -157,7 +157,7 @@ function PrivacyOfficer() {
 
 function PrivacyRights() {
   const { t } = useI18n()
-  const { privacyEmail } = useHouse()
+  const { privacyEmail } = useOffice()
   const subject = encodeURIComponent(t('privacy.rights.subject'))
   return (
     <section id="rights" aria-labelledby="rights-title" className="page-width section-y">

@@ -7,7 +7,7 @@ import { TERMS_SECTIONS, type TermsSection, termsText } from '#locales/terms-tex
 import { belowHome } from '#web/app/shell/json-ld.ts'
 import { PRIVACY_PATH, TERMS_PATH } from '#web/app/shell/nav-links.ts'
 import { Page } from '#web/app/shell/page.tsx'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 import { DateText } from '#web/data/i18n/date-text.tsx'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { useDocumentSettings } from '#web/document.tsx'
@@ -114,7 +114,7 @@ function Contents() {
 function SectionText({ section }: { section: TermsSection }) {
   const { t } = useI18n()
   const { chargesTax } = useDocumentSettings()
-  const house = useHouse()
+  const house = useOffice()
   return (
     <>
       <Prose text={termsText(t, section, { ...house, chargesTax })} />

@@ -7,7 +7,7 @@ import { DOT } from '#locales/marks.ts'
 import { formatPhone } from '#locales/phone.ts'
 import { Page } from '#web/app/shell/page.tsx'
 import { PartFailure } from '#web/app/shell/part-failure.tsx'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 import { CallByLink } from '#web/client/appointments/call-by-link.tsx'
 import { RequestCall } from '#web/client/appointments/request-call.tsx'
 import { browserApi } from '#web/data/api/browser-api.ts'
@@ -120,7 +120,7 @@ function Call({ request, phone }: { request: RequestState; phone: string }) {
 
 function DeadLink() {
   const { t } = useI18n()
-  const { phone } = useHouse()
+  const { phone } = useOffice()
   return (
     <section aria-labelledby="dead-link" className="card card-pad max-w-[34rem]">
       <h2 id="dead-link" className="text-h3">

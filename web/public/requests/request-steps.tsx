@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RequestState } from '#contract/inbox/requests.ts'
 import { formatPhone } from '#locales/phone.ts'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 import { displayDate } from '#web/data/i18n/date-display.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { Timeline, type TimelineItem } from '#web/ui/display/timeline.tsx'
@@ -9,7 +9,7 @@ import { Timeline, type TimelineItem } from '#web/ui/display/timeline.tsx'
 /** Received, answered, talked about: what has happened and what is promised. */
 export function RequestSteps({ request }: { request: RequestState }) {
   const { t, locale } = useI18n()
-  const { phone } = useHouse()
+  const { phone } = useOffice()
   const [now] = useState(() => Date.now())
   const { received_at, answer_by, answered_at, consultant, call, case_code: code } = request
   const when = (value: string) => displayDate(value, 'deadline', { locale, t })

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import './home/home.css'
 import { businessJsonLd } from '#web/app/shell/business-json-ld.ts'
 import { Page } from '#web/app/shell/page.tsx'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { useDocumentSettings } from '#web/document.tsx'
 import { lazyOnVisible } from '#web/ui/browser/lazy.tsx'
@@ -21,7 +21,7 @@ const HomeClosing = lazyOnVisible(async () => (await import('./home/home-closing
 export default function Home() {
   const { t, locale } = useI18n()
   const { publicUrl } = useDocumentSettings()
-  const house = useHouse()
+  const house = useOffice()
   const page = useRef<HTMLDivElement>(null)
   return (
     <Page

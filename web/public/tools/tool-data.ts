@@ -1,4 +1,4 @@
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Jurisdiction } from '#deal/rule-rows.ts'
 import { JURISDICTIONS } from '#deal/rules/jurisdictions.ts'
@@ -20,5 +20,5 @@ export function toolDataOf<Rows>(
 ) {
   const code = new URL(address).searchParams.get('in')?.toUpperCase()
   const found = JURISDICTIONS.find((each) => each.code === code)
-  return { provinces: provinceOptionsIn(locale), rows: found ? rowsOf(found, locale) : null, today: houseDayOf() }
+  return { provinces: provinceOptionsIn(locale), rows: found ? rowsOf(found, locale) : null, today: businessDayOf() }
 }

@@ -7,7 +7,7 @@ import { BUSINESS } from '#contract/settings/business.ts'
 import { leadText } from '#locales/lead-lines.ts'
 import { joinParts } from '#locales/lists.ts'
 import { formatPhone } from '#locales/phone.ts'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 import { browserStore } from '#web/data/i18n/browser-store.ts'
 import { displayDate } from '#web/data/i18n/date-display.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
@@ -38,7 +38,7 @@ type SentCardProps = { requestId: string; answers: LeadAnswers; isFuller: boolea
 export function SentCard({ requestId, answers, isFuller, isSignedIn }: SentCardProps) {
   const { locale, t } = useI18n()
   const heading = useRef<HTMLHeadingElement>(null)
-  const house = useHouse()
+  const house = useOffice()
   const [dueAt] = useState(() => answerBy(new Date(), house))
   const reference = requestReference(requestId)
 
@@ -104,7 +104,7 @@ export function SentCard({ requestId, answers, isFuller, isSignedIn }: SentCardP
 /** Nothing is booked yet, so the file holds our promise: the hour by which they should have heard from us. */
 function ReminderButton({ reference, dueAt }: { reference: string; dueAt: Date }) {
   const { t } = useI18n()
-  const house = useHouse()
+  const house = useOffice()
 
   function save() {
     const text = reminderFile({

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { IMAGE_MAX_BYTES, IMAGES_MAX } from '#contract/listings/schema.ts'
 import { IMAGE_WIDTHS } from '#contract/listings/values.ts'
 import type { Deps } from '#server/deps.ts'
-import { holdUploader } from '#server/features/accounts/queries.ts'
+import { lockUploader } from '#server/features/accounts/queries.ts'
 import {
   type EncodedImage,
   encodeUpload,
@@ -97,7 +97,7 @@ async function store({ files }: Deps, key: string, file: string): Promise<Stored
 
 async function insert(deps: Deps, listingId: string, caller: Caller, stored: StoredImage[]): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await holdUploader(tx, caller)
+    await lockUploader(tx, caller)
     if (!(await lockListing(tx, listingId))) throw new ApiError('not_found')
     const present = await listImages(tx, listingId)
     const left = IMAGES_MAX - present.length

@@ -6,8 +6,8 @@ import { type Db, rowsOf } from '#server/platform/db/database.ts'
 import type { ModelName } from '../fairness/reads.ts'
 import { enqueueJudging, enqueueJudgingAll } from '../fairness/upkeep.ts'
 import { enqueueImageRemoval } from '../images/files.ts'
-import { COLUMN_FIELDS, columnOf } from '../present.ts'
-import { holdMaking } from '../queries.ts'
+import { lockMaking } from '../queries.ts'
+import { COLUMN_FIELDS, columnOf } from '../responses.ts'
 import { listingImages, listingImportRows } from '../tables.ts'
 import { looksLike } from './judging.ts'
 import type { ImportRow } from './queries.ts'
@@ -116,7 +116,7 @@ async function lockListings(tx: Db, importId: string): Promise<void> {
   await tx.execute(sql`
     select l.id from listings l join listing_import_rows r on r.listing_id = l.id
     where r.import_id = ${importId} and r.outcome in ('create', 'change') order by l.id for update of l`)
-  await holdMaking(tx)
+  await lockMaking(tx)
   await tx.execute(sql`lock table listing_totals in share row exclusive mode`)
 }
 

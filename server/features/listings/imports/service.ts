@@ -4,7 +4,7 @@ import { IMPORT_ROWS_MAX, UNDO_WITHIN_MS } from '#contract/listings/import-const
 import type { ListingImport } from '#contract/listings/imports.ts'
 import { excerpt } from '#contract/values/text.ts'
 import type { Deps } from '#server/deps.ts'
-import { holdUploader } from '#server/features/accounts/queries.ts'
+import { lockUploader } from '#server/features/accounts/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
@@ -33,7 +33,7 @@ export async function takeFile(
   if (!reader.hasColumns || rows.length === 0) throw new ApiError('import_unreadable')
   if (rows.length > IMPORT_ROWS_MAX) throw new ApiError('too_many_rows')
   const id = await deps.db.transaction(async (tx) => {
-    await holdUploader(tx, caller)
+    await lockUploader(tx, caller)
     const [made] = await tx
       .insert(listingImports)
       .values({

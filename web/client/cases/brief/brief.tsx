@@ -6,9 +6,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { useFocusBack } from '#web/ui/dialogs/use-focus-back.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { carCurrency } from '../car-currency.ts'
-import { CASE_PARTS } from '../case-parts.ts'
+import { CASE_PARTS } from '../case-sections.ts'
 import { isCaseOpen } from '../is-case-open.ts'
-import { PartHeading } from '../part-heading.tsx'
+import { PartHeading } from '../section-heading.tsx'
 import type { CaseHandle } from '../use-case.ts'
 import { briefRows } from './brief-rows.ts'
 
@@ -16,7 +16,7 @@ import { briefRows } from './brief-rows.ts'
 const BriefForm = lazyComponent(async () => (await import('./brief-form.tsx')).BriefForm)
 
 /** What the client wants, as both sides see it; while the case is open, either changes it. */
-export function BriefPart({ handle }: { handle: CaseHandle }) {
+export function BriefSection({ handle }: { handle: CaseHandle }) {
   const { locale, t } = useI18n()
   const [isEditing, setIsEditing] = useState(false)
   const edit = useFocusBack<HTMLButtonElement>(isEditing)

@@ -6,7 +6,7 @@ import { joinList, joinParts } from '#locales/lists.ts'
 import { withBrackets } from '#locales/marks.ts'
 import { formatMoney } from '#locales/money.ts'
 import type { Translate } from '#locales/translate.ts'
-import { browserZone, houseTime } from '#web/client/appointments/zones.ts'
+import { browserZone, officeTime } from '#web/client/appointments/zones.ts'
 import { displayDate } from '#web/data/i18n/date-display.ts'
 import { fieldText } from '../brief/brief-rows.ts'
 
@@ -119,7 +119,7 @@ export function callWhen(
 ): string {
   if (!startsAt) return ''
   const at = (shape: 'day' | 'time') => callTime(locale, new Date(startsAt), zone, shape)
-  const house = houseTime(t, locale, startsAt, zone)
+  const house = officeTime(t, locale, startsAt, zone)
   const when = joinParts(locale, [at('day'), at('time')])
   return house ? withBrackets(locale, when, house) : when
 }

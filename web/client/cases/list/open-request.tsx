@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react'
 import { requestReference } from '#contract/inbox/constants.ts'
 import type { LeadRecord } from '#contract/leads/endpoints.ts'
 import { answerBy } from '#contract/leads/request-promise.ts'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 import { browserStore } from '#web/data/i18n/browser-store.ts'
 import { displayDate } from '#web/data/i18n/date-display.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
@@ -32,7 +32,7 @@ export function OpenRequest({ request }: { request: LeadRecord }) {
   const [now] = useState(() => Date.now())
   const book = useRef<HTMLButtonElement>(null)
   const { id, created_at, vehicle, vehicleType, phone, status } = request
-  const dueAt = answerBy(new Date(created_at), useHouse())
+  const dueAt = answerBy(new Date(created_at), useOffice())
   const isDue = status === 'new' && dueAt.getTime() > now
   return (
     <article className="card px-5 py-4 md:px-7 md:py-6">

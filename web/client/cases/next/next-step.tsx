@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { ClientCase, NextStep } from '#contract/cases/endpoints.ts'
 import type { MessageKey } from '#locales/keys.ts'
 import { withBrackets } from '#locales/marks.ts'
-import { browserZone, houseTime } from '#web/client/appointments/zones.ts'
+import { browserZone, officeTime } from '#web/client/appointments/zones.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { useMinute } from '#web/data/i18n/minutes.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { RoadDashes } from '#web/ui/display/road-dashes.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { CASE_PARTS } from '../case-parts.ts'
+import { CASE_PARTS } from '../case-sections.ts'
 import { useDates } from '../use-dates.ts'
 import { shareGone, stepWords, timeLeft, wantedDay } from './next-step-words.ts'
 import { StepActions } from './step-actions.tsx'
@@ -51,7 +51,7 @@ function Deadline({ case: shown }: { case: ClientCase }) {
   if (!dueAt) return null
   const left = timeLeft(dueAt, now)
   const since = shown.todos.find(({ id }) => id === todo_id)?.created_at ?? sinceOf(shown)
-  const house = kind === 'call' ? houseTime(t, locale, dueAt, browserZone()) : null
+  const house = kind === 'call' ? officeTime(t, locale, dueAt, browserZone()) : null
   const wantedOn = wantedDay(shown)
   const day = wantedOn ? dates(wantedOn, 'day') : dates(dueAt, 'deadline')
   const date = house ? withBrackets(locale, day, house) : day

@@ -7,7 +7,7 @@ import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { type ButtonVariant, buttonClass } from '#web/ui/buttons/button-style.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { CASE_PARTS, todoAnchor } from '../case-parts.ts'
+import { CASE_PARTS, todoAnchor } from '../case-sections.ts'
 
 /** The way to what the step asks for: on this page where it is here. */
 export function StepActions({ case: shown }: { case: ClientCase }) {

@@ -5,7 +5,7 @@ import type { CaseHandle } from '../use-case.ts'
 import { CancelCase } from './cancel-case.tsx'
 import { ForkRoad } from './fork-road.tsx'
 import { gateDay } from './gate-state.ts'
-import { PlanPart } from './plan.tsx'
+import { PlanSection } from './plan.tsx'
 import { StartWork } from './start-work.tsx'
 
 /** Before the work starts: what would be done first, and two doors of the same size. */
@@ -26,7 +26,7 @@ export function Gate({ handle }: { handle: CaseHandle }) {
         backShort={t('case.gate.wayShort', { amount })}
       />
       <div className="page-width mt-8 grid gap-x-14 gap-y-8 md:mt-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)]">
-        <PlanPart plan={plan} isOpen />
+        <PlanSection plan={plan} isOpen />
         <div className="grid content-start gap-5">
           <StartWork handle={handle} />
           <CancelCase handle={handle} />

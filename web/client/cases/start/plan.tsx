@@ -5,17 +5,17 @@ import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { PlainLink } from '#web/ui/buttons/text-link.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { CASE_PARTS } from '../case-parts.ts'
+import { CASE_PARTS } from '../case-sections.ts'
 import { useDates } from '../use-dates.ts'
 
-type PlanPartProps = {
+type PlanSectionProps = {
   plan: NonNullable<ClientCase['plan']>
   /** Before the start there is still something to ask and to change. */
   isOpen: boolean
 }
 
 /** What the consultant does first, and until when. */
-export function PlanPart({ plan, isOpen }: PlanPartProps) {
+export function PlanSection({ plan, isOpen }: PlanSectionProps) {
   const { t } = useI18n()
   const dates = useDates()
   const name = firstName(plan.author) || t('case.yourConsultant')

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useToast } from '#web/ui/feedback/toast.tsx'
-import { CASE_PARTS, focusPart } from '../case-parts.ts'
+import { CASE_PARTS, focusPart } from '../case-sections.ts'
 import type { CaseHandle } from '../use-case.ts'
 
 /** The first door: the sentence that is agreed to, in the reader's language, and the button that agrees to it. */

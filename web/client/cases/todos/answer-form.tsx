@@ -9,7 +9,7 @@ import { useForm } from '#web/data/forms/use-form.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useToast } from '#web/ui/feedback/toast.tsx'
-import { CASE_PARTS, focusPart } from '../case-parts.ts'
+import { CASE_PARTS, focusPart } from '../case-sections.ts'
 import type { CaseHandle } from '../use-case.ts'
 
 type AnswerFormProps = { todo: Todo; handle: CaseHandle; onClose: () => void }

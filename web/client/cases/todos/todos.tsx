@@ -4,9 +4,9 @@ import { useDocumentUploads } from '#web/client/documents/use-document-uploads.t
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { useLostFocus } from '#web/ui/browser/use-lost-focus.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { CASE_PARTS, focusPart, todoAnchor } from '../case-parts.ts'
+import { CASE_PARTS, focusPart, todoAnchor } from '../case-sections.ts'
 import { isCaseOpen } from '../is-case-open.ts'
-import { PartHeading } from '../part-heading.tsx'
+import { PartHeading } from '../section-heading.tsx'
 import type { CaseHandle } from '../use-case.ts'
 import { TodoRow } from './todo-row.tsx'
 

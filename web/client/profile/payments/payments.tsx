@@ -12,7 +12,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { NothingBought } from '../nothing-bought.tsx'
 import type { PanelProps } from '../panel-props.ts'
-import { brandName, PAYMENT_LOOK } from './payment-look.ts'
+import { brandName, PAYMENT_LOOK } from './payment-style.ts'
 
 /** Where money came, an invoice follows. */
 const INVOICED: ReadonlySet<Payment['status']> = new Set(['completed', 'succeeded', 'paid', 'refunded'])

@@ -16,7 +16,7 @@ import { BarList } from './bar-list.tsx'
 import { FunnelRoad } from './funnel-road.tsx'
 import { MoneyColumns } from './money-columns.tsx'
 import { ReplyBars } from './reply-bars.tsx'
-import { ReportCsv, ReportPart } from './report-part.tsx'
+import { ReportCsv, ReportSection } from './report-section.tsx'
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const now = new Date()
@@ -44,46 +44,46 @@ export default function Analytics({ loaderData: { query, report, today } }: Rout
       </p>
       {report.has_samples && <Alert type="info" title={t('analytics.sample')} className="mt-4" />}
       <div aria-busy={isLoading || undefined} className="mt-8 grid gap-12 transition-opacity aria-busy:opacity-60">
-        <ReportPart part="funnel" {...common} note={t('analytics.notes.funnel')}>
+        <ReportSection part="funnel" {...common} note={t('analytics.notes.funnel')}>
           <FunnelRoad report={report} />
-        </ReportPart>
-        <ReportPart part="activity" {...common} note={t('analytics.notes.activity')} />
+        </ReportSection>
+        <ReportSection part="activity" {...common} note={t('analytics.notes.activity')} />
         <div className="grid gap-12 xl:grid-cols-2">
-          <ReportPart part="money" {...common} note={t('analytics.notes.money')}>
+          <ReportSection part="money" {...common} note={t('analytics.notes.money')}>
             <MoneyColumns lines={report.parts.money} today={today} />
-          </ReportPart>
-          <ReportPart part="replies" {...common} note={t('analytics.notes.replies')}>
+          </ReportSection>
+          <ReportSection part="replies" {...common} note={t('analytics.notes.replies')}>
             <ReplyBars report={report} />
-          </ReportPart>
+          </ReportSection>
         </div>
         <div className="grid gap-12 md:grid-cols-2 xl:grid-cols-3">
-          <ReportPart part="languages" {...common} note={t('analytics.kinds.asks')}>
+          <ReportSection part="languages" {...common} note={t('analytics.kinds.asks')}>
             <BarList part="languages" column="asks" report={report} />
-          </ReportPart>
-          <ReportPart part="referrers" {...common} note={t('analytics.notes.referrers')}>
+          </ReportSection>
+          <ReportSection part="referrers" {...common} note={t('analytics.notes.referrers')}>
             <BarList part="referrers" column="visits" report={report} />
-          </ReportPart>
-          <ReportPart part="plans" {...common} note={t('analytics.notes.plans')}>
+          </ReportSection>
+          <ReportSection part="plans" {...common} note={t('analytics.notes.plans')}>
             <BarList part="plans" column="purchases" report={report} />
-          </ReportPart>
-          <ReportPart part="provinces" {...common} note={t('analytics.notes.provinces')}>
+          </ReportSection>
+          <ReportSection part="provinces" {...common} note={t('analytics.notes.provinces')}>
             <BarList part="provinces" column="purchases" report={report} />
-          </ReportPart>
-          <ReportPart part="devices" {...common} note={t('analytics.notes.devices')}>
+          </ReportSection>
+          <ReportSection part="devices" {...common} note={t('analytics.notes.devices')}>
             <BarList part="devices" column="visits" report={report} />
-          </ReportPart>
-          <ReportPart part="pages" {...common} note={t('analytics.notes.pages')}>
+          </ReportSection>
+          <ReportSection part="pages" {...common} note={t('analytics.notes.pages')}>
             <BarList part="pages" column="views" report={report} />
-          </ReportPart>
+          </ReportSection>
         </div>
         <p className="text-caption text-ink-soft">{t('analytics.notes.bars')}</p>
-        <ReportPart part="consultants" {...common} note={t('analytics.notes.consultants')} />
-        <ReportPart part="listings" {...common} note={t('analytics.notes.listings')} />
+        <ReportSection part="consultants" {...common} note={t('analytics.notes.consultants')} />
+        <ReportSection part="listings" {...common} note={t('analytics.notes.listings')} />
         <div className="grid gap-12 xl:grid-cols-2">
-          <ReportPart part="reviews" {...common}>
+          <ReportSection part="reviews" {...common}>
             <BarList part="reviews" column="count" report={report} />
-          </ReportPart>
-          <ReportPart part="savings" {...common} />
+          </ReportSection>
+          <ReportSection part="savings" {...common} />
         </div>
       </div>
       <p className="mt-12 border-t pt-4 text-small text-ink-soft">{t('analytics.footnote')}</p>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import type { ReportPart } from '#contract/analytics/constants.ts'
+import type { ReportSection } from '#contract/analytics/constants.ts'
 import type { Report } from '#contract/analytics/endpoints.ts'
 import { wholePercent } from '#contract/analytics/share.ts'
 import { lineName } from '#locales/report-words.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { useFormat } from '#web/data/i18n/use-format.ts'
-import { behind } from './report-part.tsx'
+import { behind } from './report-section.tsx'
 
 /** A bar for each line and its share of all; a thin mark where the range before ended. Each opens its rows. */
-export function BarList({ part, column, report }: { part: ReportPart; column: string; report: Report }) {
+export function BarList({ part, column, report }: { part: ReportSection; column: string; report: Report }) {
   const { t, locale } = useI18n()
   const format = useFormat()
   const bars = report.parts[part].map((line) => ({

@@ -6,7 +6,7 @@ import { stepName } from '#locales/report-words.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { useFormat } from '#web/data/i18n/use-format.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { behind } from './report-part.tsx'
+import { behind } from './report-section.tsx'
 
 const STEP = 100
 const HALF = 50

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Report, ReportLine } from '#contract/analytics/endpoints.ts'
 import { lineName } from '#locales/report-words.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
-import { behind } from './report-part.tsx'
+import { behind } from './report-section.tsx'
 import { minutesText } from './report-words.ts'
 
 /** The weeks of 90 days; of a longer range the table has the others. */

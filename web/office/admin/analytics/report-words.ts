@@ -1,4 +1,4 @@
-import type { ReportPart } from '#contract/analytics/constants.ts'
+import type { ReportSection } from '#contract/analytics/constants.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { useFormat } from '#web/data/i18n/use-format.ts'
 
@@ -12,7 +12,7 @@ export function minutesText(t: Translate, minutes: number): string {
 export function figureText(
   t: Translate,
   format: ReturnType<typeof useFormat>,
-  { part, column, value }: { part: ReportPart; column: string; value: number | null | undefined },
+  { part, column, value }: { part: ReportSection; column: string; value: number | null | undefined },
 ): string {
   if (value === null || value === undefined) return '–'
   if (MONEY.includes(column) || (part === 'savings' && column === 'median'))

@@ -8,10 +8,10 @@ import { staffFailure, staffFallback } from '#web/office/staff/staff-route.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { Route } from './+types/overview'
-import { ConsultantsPart } from './consultants-part.tsx'
-import { NeedsPart } from './needs-part.tsx'
-import { StagesPart } from './stages-part.tsx'
-import { WeekPart } from './week-part.tsx'
+import { ConsultantsSection } from './consultants-section.tsx'
+import { NeedsSection } from './needs-section.tsx'
+import { StagesSection } from './stages-section.tsx'
+import { WeekSection } from './week-section.tsx'
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const api = browserApi()
@@ -39,12 +39,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       </ul>
       <div className="mt-10 grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 grid-cols-1 gap-10 max-xl:order-2">
-          <StagesPart stages={house.stages} />
-          <ConsultantsPart consultants={house.consultants} />
+          <StagesSection stages={house.stages} />
+          <ConsultantsSection consultants={house.consultants} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-10">
-          <NeedsPart needs={house.needs} />
-          <WeekPart week={house.week} />
+          <NeedsSection needs={house.needs} />
+          <WeekSection week={house.week} />
         </div>
       </div>
       <div className="mt-10 flex flex-wrap gap-3">

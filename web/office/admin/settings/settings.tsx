@@ -5,11 +5,11 @@ import { StaffPage } from '#web/office/staff/staff-page.tsx'
 import { staffFailure, staffFallback } from '#web/office/staff/staff-route.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { Route } from './+types/settings'
-import { ContactPart } from './contact-part.tsx'
-import { HolidaysPart } from './holidays-part.tsx'
-import { HoursPart } from './hours-part.tsx'
-import { PlansPart } from './plans-part.tsx'
-import { RetentionPart } from './retention-part.tsx'
+import { ContactSection } from './contact-section.tsx'
+import { HolidaysSection } from './holidays-section.tsx'
+import { HoursSection } from './hours-section.tsx'
+import { PlansSection } from './plans-section.tsx'
+import { RetentionSection } from './retention-section.tsx'
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   return browserApi().call('GET /settings/admin', { signal })
@@ -35,11 +35,11 @@ export default function Settings({ loaderData: settings }: Route.ComponentProps)
           </ul>
         </nav>
         <div className="grid min-w-0 gap-14">
-          <ContactPart contact={settings.contact} />
-          <HoursPart hours={settings.hours} />
-          <HolidaysPart holidays={settings.holidays} />
-          <PlansPart plans={settings.plans} texts={settings.texts} />
-          <RetentionPart retention={settings.retention} />
+          <ContactSection contact={settings.contact} />
+          <HoursSection hours={settings.hours} />
+          <HolidaysSection holidays={settings.holidays} />
+          <PlansSection plans={settings.plans} texts={settings.texts} />
+          <RetentionSection retention={settings.retention} />
         </div>
       </div>
     </StaffPage>

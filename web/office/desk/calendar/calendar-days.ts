@@ -1,6 +1,6 @@
 import type { DeskAppointment } from '#contract/appointments/endpoints.ts'
 import { BUSINESS } from '#contract/settings/business.ts'
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import { addDays, instantOf, isoDay, localTimeOf, parseDay, weekdayOf } from '#contract/time/zoned-time.ts'
 
 export type CalendarView = 'day' | 'week'
@@ -9,7 +9,7 @@ const FIRST_HOUR = 8
 const LAST_HOUR = 21
 const DAY_MINUTES = 24 * 60
 
-export const houseToday = () => houseDayOf()
+export const businessToday = () => businessDayOf()
 
 /** The days of a view: the one, or the week from Monday that it is in. */
 export function daysOfView(day: string, view: CalendarView): string[] {
@@ -46,7 +46,7 @@ export function timeAt(instant: string): string {
 }
 
 export function dayAt(instant: string): string {
-  return houseDayOf(new Date(instant))
+  return businessDayOf(new Date(instant))
 }
 
 /** A call in a column of the grid: minutes of the day, and its place among those at the same time. */

@@ -8,7 +8,7 @@ import { comma, joinList, joinParts } from '#locales/lists.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { classNames } from '#web/ui/browser/class-names.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
-import { type CalendarView, dayAt, hourOf, hoursOf, houseToday, noonOf, placed } from './calendar-days.ts'
+import { businessToday, type CalendarView, dayAt, hourOf, hoursOf, noonOf, placed } from './calendar-days.ts'
 
 /** Half an hour has room for two lines: when, and who. */
 const HOUR_REM = 5
@@ -68,7 +68,7 @@ export function CalendarGrid({ calendar, days, view, onOpen, onTurn }: CalendarG
         {columns.map(({ key, title, day, isOff }) => (
           <div
             key={key}
-            className={classNames('border-b border-l px-2 py-2 text-small', day === houseToday() && 'font-semibold')}
+            className={classNames('border-b border-l px-2 py-2 text-small', day === businessToday() && 'font-semibold')}
           >
             <span className="first-letter:uppercase">{title}</span>
             {isOff && <span className="block text-caption font-normal text-ink-soft">{t('calendar.isOff')}</span>}

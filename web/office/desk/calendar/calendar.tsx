@@ -21,7 +21,7 @@ import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
 import { useIsManager } from '../use-is-manager.ts'
 import type { Route } from './+types/calendar'
-import { type CalendarView, daysOfView, houseToday, noonOf, shiftDay } from './calendar-days.ts'
+import { businessToday, type CalendarView, daysOfView, noonOf, shiftDay } from './calendar-days.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { CallDialog } from './call-dialog.tsx'
 import { CallList } from './call-list.tsx'
@@ -37,7 +37,7 @@ function chosenCalendar(): string {
 function readSearch(search: URLSearchParams) {
   const asked = search.get('day') ?? ''
   const view: CalendarView = search.get('view') === 'day' ? 'day' : 'week'
-  return { day: DAY.test(asked) ? asked : houseToday(), view, whose: search.get('consultant') ?? chosenCalendar() }
+  return { day: DAY.test(asked) ? asked : businessToday(), view, whose: search.get('consultant') ?? chosenCalendar() }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -107,7 +107,7 @@ export default function Calendar({ loaderData: { calendar, everyone, days } }: R
           label={t('calendar.later')}
           onClick={() => go({ day: shiftDay(day, view, 1) })}
         />
-        <Button variant="quiet" size="compact" onClick={() => go({ day: houseToday() })}>
+        <Button variant="quiet" size="compact" onClick={() => go({ day: businessToday() })}>
           {t('calendar.today')}
         </Button>
         <div className="grid w-full grid-cols-2 gap-3 md:ml-auto md:flex md:w-auto">

@@ -14,7 +14,7 @@ import { useDialogDone } from '#web/office/staff/use-dialog-done.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { houseToday } from './calendar-days.ts'
+import { businessToday } from './calendar-days.ts'
 import { minuteOf } from './hours-week.ts'
 
 type DayDialogProps = { kind: DayChange; whose: string; onClose: () => void }
@@ -28,7 +28,7 @@ export function DayDialog({ kind, whose, onClose }: DayDialogProps) {
   const { revalidate } = useRevalidator()
   const [saved, setSaved] = useState<Saved | null>(null)
   const form = useForm({
-    initial: { first: houseToday(), last: houseToday(), from: '', to: '', note: '' },
+    initial: { first: businessToday(), last: businessToday(), from: '', to: '', note: '' },
     endpoint: 'POST /desk/hours/{consultant}/days',
     rest: { params: { consultant: whose } },
     check: ({ first, last, from, to }) => ({

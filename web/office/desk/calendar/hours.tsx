@@ -30,7 +30,7 @@ import { useIsManager } from '../use-is-manager.ts'
 import type { Route } from './+types/hours'
 import { noonOf } from './calendar-days.ts'
 import { DayDialog } from './day-dialog.tsx'
-import { FeedPart } from './feed-part.tsx'
+import { FeedSection } from './feed-section.tsx'
 import { followed, timeText, type WeekField, weekOf, weekProblems, weekValues } from './hours-week.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -76,7 +76,7 @@ export default function Hours({ loaderData: { hours, everyone, whose } }: Route.
         <WeekForm key={hours.consultant.id} hours={hours} whose={whose} />
         <div className="grid gap-10">
           <DaysPart hours={hours} whose={whose} />
-          {isOwn && <FeedPart hasFeed={hours.has_feed} />}
+          {isOwn && <FeedSection hasFeed={hours.has_feed} />}
         </div>
       </div>
     </StaffPage>

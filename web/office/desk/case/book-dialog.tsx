@@ -13,7 +13,7 @@ import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { useDialogDone } from '#web/office/staff/use-dialog-done.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { houseToday, instantAt } from '../calendar/calendar-days.ts'
+import { businessToday, instantAt } from '../calendar/calendar-days.ts'
 import { useDayText } from '../day-text.ts'
 
 type BookDialogProps = { code: string; name: string; onClose: () => void }
@@ -35,7 +35,7 @@ export function BookDialog({ code, name, onClose }: BookDialogProps) {
     initial: {
       free_day: '',
       slot: '',
-      day: houseToday(),
+      day: businessToday(),
       time: '',
       minutes: String(SLOT_MINUTES),
       how: 'phone',

@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide'
 import type { DeskCase } from '#contract/cases/endpoints.ts'
 import type { CannedReply } from '#contract/desk/endpoints.ts'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Menu, MenuItem } from '#web/ui/dialogs/menu.tsx'
@@ -13,7 +13,7 @@ type CannedRepliesProps = { case: DeskCase; replies: readonly CannedReply[]; onP
 /** What is said often, in the client's language and with their name. */
 export function CannedReplies({ case: shown, replies, onPick }: CannedRepliesProps) {
   const { t, locale } = useI18n()
-  const house = useHouse()
+  const house = useOffice()
   if (replies.length === 0) return null
   return (
     <Menu

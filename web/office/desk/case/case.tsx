@@ -15,23 +15,23 @@ import { CaseClockText } from '../case-clock.tsx'
 import { caseFailure } from '../case-failure.ts'
 import { DocumentRows } from '../documents/document-rows.tsx'
 import { KeyHints } from '../key-hints.tsx'
-import { OffersPart } from '../offers/offers-part.tsx'
+import { OffersSection } from '../offers/offers-section.tsx'
 import { useDeskLive } from '../use-desk-live.ts'
 import { useIsManager } from '../use-is-manager.ts'
 import type { Route } from './+types/case'
-import { BriefPart } from './brief-part.tsx'
-import { CallsPart } from './calls-part.tsx'
+import { BriefSection } from './brief-section.tsx'
+import { CallsSection } from './calls-section.tsx'
 import { CannedReplies } from './canned-replies.tsx'
 import { CaseHead } from './case-head.tsx'
 import { CaseOwner } from './case-owner.tsx'
 import { CASE_TABS, type CaseTab, caseTab } from './case-tabs.ts'
-import { DealerTextPart } from './dealer-text-part.tsx'
-import { EventsPart } from './events-part.tsx'
-import { MoneyPart } from './money-part.tsx'
-import { NextPart } from './next-part.tsx'
-import { PlanPart } from './plan-part.tsx'
+import { DealerTextSection } from './dealer-text-section.tsx'
+import { EventsSection } from './events-section.tsx'
+import { MoneySection } from './money-section.tsx'
+import { NextSection } from './next-section.tsx'
+import { PlanSection } from './plan-section.tsx'
 import { ReadFile } from './read-file.tsx'
-import { TodoPart } from './todo-part.tsx'
+import { TodoSection } from './todo-section.tsx'
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const code = caseCodeOf(params.code)
@@ -88,17 +88,17 @@ function OneCase({ case: shown, replies, documents }: Route.ComponentProps['load
       </nav>
       <div className="mt-6 grid gap-x-9 gap-y-10 xl:grid-cols-[17rem_minmax(0,1fr)_17rem]">
         <div className={`grid content-start gap-9 ${on('caseTab')}`}>
-          <NextPart case={shown} />
+          <NextSection case={shown} />
           <div className="md:hidden">
             <CaseOwner case={shown} isManager={isManager} />
           </div>
-          <PlanPart case={shown} />
-          <BriefPart case={shown} onChanged={() => void revalidate()} />
+          <PlanSection case={shown} />
+          <BriefSection case={shown} onChanged={() => void revalidate()} />
         </div>
         <div id="reply" className={`min-w-0 ${on('talk')}`}>
           <h2 className="sr-only">{t(isEvents ? 'desk.case.timeline' : 'desk.case.conversation')}</h2>
           <MiddleTabs isEvents={isEvents} clock={shown.clock} />
-          {isEvents && <EventsPart case={shown} />}
+          {isEvents && <EventsSection case={shown} />}
           {/* Stays while the events are read: a draft, and who is here, are not lost. */}
           <div hidden={isEvents}>
             <Thread
@@ -124,10 +124,10 @@ function OneCase({ case: shown, replies, documents }: Route.ComponentProps['load
         </div>
         <div className="grid content-start gap-9">
           <div className={on('todoTab')}>
-            <TodoPart case={shown} />
+            <TodoSection case={shown} />
           </div>
           <div className={`grid gap-9 ${on('offersTab')}`}>
-            <OffersPart case={shown} />
+            <OffersSection case={shown} />
           </div>
           <div className={`grid gap-9 ${on('todoTab')}`}>
             {shown.client.id && (
@@ -135,13 +135,13 @@ function OneCase({ case: shown, replies, documents }: Route.ComponentProps['load
                 <DocumentRows documents={documents} />
               </StaffSection>
             )}
-            <CallsPart case={shown} />
+            <CallsSection case={shown} />
           </div>
           <div className={on('offersTab')}>
-            <DealerTextPart case={shown} />
+            <DealerTextSection case={shown} />
           </div>
           <div className={on('moneyTab')}>
-            <MoneyPart case={shown} isManager={isManager} />
+            <MoneySection case={shown} isManager={isManager} />
           </div>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUSE_HOURS } from '#contract/time/office-hours.ts'
+import { OFFICE_HOURS } from '#contract/time/office-hours.ts'
 import { filledReply } from './filled-reply.ts'
 
 const texts = {
@@ -13,17 +13,17 @@ const NOW = new Date('2026-11-16T15:24:00Z')
 
 test('a canned reply is filled in the client’s language; what it does not know stays', () => {
   const known = { code: 'NL-7K2QWX', client: { name: 'Camille Exemple' } }
-  expect(filledReply({ texts }, { ...known, locale: 'en' }, NOW, HOUSE_HOURS)).toBe(
+  expect(filledReply({ texts }, { ...known, locale: 'en' }, NOW, OFFICE_HOURS)).toBe(
     'Hi Camille, NL-7K2QWX by Tuesday, November 17. {unknown}',
   )
-  expect(filledReply({ texts }, { ...known, locale: 'fr' }, NOW, HOUSE_HOURS)).toBe(
+  expect(filledReply({ texts }, { ...known, locale: 'fr' }, NOW, OFFICE_HOURS)).toBe(
     'Bonjour Camille, d’ici le mardi 17 novembre.',
   )
   const lastOfNovember = new Date('2026-11-30T15:24:00Z')
-  expect(filledReply({ texts }, { ...known, locale: 'fr' }, lastOfNovember, HOUSE_HOURS)).toBe(
+  expect(filledReply({ texts }, { ...known, locale: 'fr' }, lastOfNovember, OFFICE_HOURS)).toBe(
     'Bonjour Camille, d’ici le mardi 1er décembre.',
   )
-  expect(filledReply({ texts }, { ...known, locale: 'zh', client: { name: '王伟' } }, NOW, HOUSE_HOURS)).toBe(
+  expect(filledReply({ texts }, { ...known, locale: 'zh', client: { name: '王伟' } }, NOW, OFFICE_HOURS)).toBe(
     '王伟，您好！',
   )
 })

@@ -1,7 +1,7 @@
 import { TODO_TEXT_MAX, TURNS } from '#contract/cases/constants.ts'
 import type { DeskCase } from '#contract/cases/endpoints.ts'
-import { endOfHouseDay } from '#contract/time/opening-hours.ts'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { endOfOfficeDay } from '#contract/time/opening-hours.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 import { SelectField } from '#web/data/forms/choice-fields.tsx'
 import { FormDialog } from '#web/data/forms/form-dialog.tsx'
 import { TextField } from '#web/data/forms/text-fields.tsx'
@@ -15,7 +15,7 @@ const PIN_TURNS = TURNS.filter((turn) => turn !== 'nobody')
 /** A next step that the consultant sets by hand, until they let the case say it again. */
 export function PinDialog({ case: { code, version, pinned }, onClose }: { case: DeskCase; onClose: () => void }) {
   const { t } = useI18n()
-  const house = useHouse()
+  const house = useOffice()
   const changeSinceOpened = useChangedSince(JSON.stringify(pinned), { text: pinned?.text ?? '' })
   const done = useDialogDone(onClose)
   const form = useForm({
@@ -32,7 +32,7 @@ export function PinDialog({ case: { code, version, pinned }, onClose }: { case: 
       pin: {
         turn: PIN_TURNS.find((one) => one === turn) ?? 'consultant',
         text: text.trim(),
-        due_at: due ? endOfHouseDay(due, house) : null,
+        due_at: due ? endOfOfficeDay(due, house) : null,
       },
     }),
     onDone: () => done(),

@@ -1,7 +1,7 @@
 import { ADDED_TODO_KINDS, CASE_SIDES, TODO_TEXT_MAX } from '#contract/cases/constants.ts'
 import { DOCUMENT_TYPES } from '#contract/documents/constants.ts'
-import { endOfHouseDay } from '#contract/time/opening-hours.ts'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { endOfOfficeDay } from '#contract/time/opening-hours.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 import { SelectField } from '#web/data/forms/choice-fields.tsx'
 import { FormDialog } from '#web/data/forms/form-dialog.tsx'
 import { TextField } from '#web/data/forms/text-fields.tsx'
@@ -23,7 +23,7 @@ const isSaidInWords = ({ kind, document_type }: typeof EMPTY) => kind !== 'docum
 
 export function TodoDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const { t } = useI18n()
-  const house = useHouse()
+  const house = useOffice()
   const done = useDialogDone(onClose)
   const form = useForm({
     initial: EMPTY,
@@ -41,7 +41,7 @@ export function TodoDialog({ code, onClose }: { code: string; onClose: () => voi
         text: isSaidInWords(values) ? text.trim() : '',
         why: why.trim() || null,
         document_type: type ?? null,
-        due_at: due ? endOfHouseDay(due, house) : null,
+        due_at: due ? endOfOfficeDay(due, house) : null,
       }
     },
     onDone: (_answer, { side, kind }) => {

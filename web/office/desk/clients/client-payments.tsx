@@ -1,6 +1,6 @@
 import type { ClientPage } from '#contract/desk/clients.ts'
 import { DOT, labelled } from '#locales/marks.ts'
-import { PAYMENT_LOOK } from '#web/client/profile/payments/payment-look.ts'
+import { PAYMENT_LOOK } from '#web/client/profile/payments/payment-style.ts'
 import { DateText } from '#web/data/i18n/date-text.tsx'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { useFormat } from '#web/data/i18n/use-format.ts'

@@ -6,7 +6,7 @@ import { formatPhone } from '#locales/phone.ts'
 import type { Translate } from '#locales/translate.ts'
 import { DateText } from '#web/data/i18n/date-text.tsx'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
-import { PACKAGE_LOOK } from '#web/public/packages/package-look.ts'
+import { PACKAGE_LOOK } from '#web/public/packages/package-style.ts'
 import { PlainLink, TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 

@@ -5,7 +5,7 @@ import type { Today } from '#contract/desk/endpoints.ts'
 import { callTime } from '#locales/call-times.ts'
 import { joinParts } from '#locales/lists.ts'
 import { DOT, fullStop, labelled, semicolon } from '#locales/marks.ts'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { useFormat } from '#web/data/i18n/use-format.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
@@ -14,7 +14,7 @@ import { Whose } from './side-parts.tsx'
 /** Clients who sit at the dealer's desk and asked for a call: before everything else, with the number to press. */
 export function CallNow({ asked }: { asked: Today['call_now'] }) {
   const { t, locale } = useI18n()
-  const { timeZone } = useHouse()
+  const { timeZone } = useOffice()
   const [known, setKnown] = useState(asked)
   const [news, setNews] = useState('')
   if (known !== asked) {
@@ -43,7 +43,7 @@ type Asked = Today['call_now'][number]
 function AskedList({ asked }: { asked: readonly Asked[] }) {
   const { t, locale } = useI18n()
   const format = useFormat()
-  const { timeZone } = useHouse()
+  const { timeZone } = useOffice()
   return (
     <section aria-labelledby="call-now" className="card card-pad mb-8 border-danger">
       <h2 id="call-now" className="flex items-center gap-2 text-h4 text-danger">

@@ -4,7 +4,7 @@ import type { NextStep } from '#contract/cases/endpoints.ts'
 import type { TodayList } from '#contract/desk/constants.ts'
 import type { DeskSummary, Today, UnassignedCase } from '#contract/desk/endpoints.ts'
 import { DOT, labelled } from '#locales/marks.ts'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 import { briefRows } from '#web/client/cases/brief/brief-rows.ts'
 import { carCurrency } from '#web/client/cases/car-currency.ts'
 import { todoTitle } from '#web/client/cases/todos/todo-title.ts'
@@ -124,7 +124,7 @@ export function LateTodos({ todos, count }: { todos: Today['late_todos']; count:
 export function QuietCases({ cases, count }: { cases: readonly DeskSummary[]; count: number }) {
   const { t } = useI18n()
   const now = useMinute()
-  const { timeZone } = useHouse()
+  const { timeZone } = useOffice()
   if (cases.length === 0) return null
   return (
     <SidePart id="quiet-cases" title={t('desk.today.quiet')} count={count} shown={cases.length} list="quiet">

@@ -5,7 +5,7 @@ import { localTimeOf } from '#contract/time/zoned-time.ts'
 import { INTL_LOCALE } from '#contract/values/locales.ts'
 import { correctDate, HOUR_CYCLE } from '#locales/long-date.ts'
 import { DOT } from '#locales/marks.ts'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 import { browserApi } from '#web/data/api/browser-api.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { useMinute } from '#web/data/i18n/minutes.ts'
@@ -22,10 +22,10 @@ import { useDayText } from '../day-text.ts'
 import { useDeskLive } from '../use-desk-live.ts'
 import type { Route } from './+types/today'
 import { AcceptedOffers } from './accepted-offers.tsx'
+import { HouseSection } from './business-section.tsx'
 import { CallNow } from './call-now.tsx'
-import { CallsPart } from './calls-part.tsx'
+import { CallsSection } from './calls-section.tsx'
 import { ExpiringOffers } from './expiring-offers.tsx'
-import { HousePart } from './house-part.tsx'
 import { NextAnswer } from './next-answer.tsx'
 import { RequestList } from './request-list.tsx'
 import { FreeCases, LateTodos, QuietCases } from './side-parts.tsx'
@@ -47,7 +47,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
       {today.away_until && <Away until={today.away_until} />}
       <CallNow asked={today.call_now} />
       {today.house && (
-        <HousePart house={today.house} unassigned={today.unassigned} unassignedCount={today.unassigned_count} />
+        <HouseSection house={today.house} unassigned={today.unassigned} unassignedCount={today.unassigned_count} />
       )}
       <div className="grid gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-8">
@@ -68,7 +68,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
         </div>
         <div className="grid content-start gap-8">
           {!today.house && <FreeCases cases={today.unassigned} count={today.unassigned_count} />}
-          <CallsPart calls={today.calls} count={today.calls.length} kind="today" />
+          <CallsSection calls={today.calls} count={today.calls.length} kind="today" />
           <ExpiringOffers offers={today.expiring_offers} count={today.expiring_count} />
           <LateTodos todos={today.late_todos} count={today.late_count} />
           <QuietCases cases={today.quiet} count={today.quiet_count} />
@@ -93,7 +93,7 @@ function Away({ until }: { until: string }) {
 function Now() {
   const { t, locale } = useI18n()
   const now = useMinute()
-  const house = useHouse()
+  const house = useOffice()
   const { timeZone } = house
   const write = (options: Intl.DateTimeFormatOptions, at: Date) =>
     correctDate(locale, new Intl.DateTimeFormat(INTL_LOCALE[locale], { ...options, timeZone }).format(at))

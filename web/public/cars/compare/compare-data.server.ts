@@ -1,6 +1,6 @@
 import { COMPARED_MAX } from '#contract/listings/saved-cars-constants.ts'
 import type { PublicListing } from '#contract/listings/schema.ts'
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import type { LowHigh } from '#deal/listed-car.ts'
 import { PAYMENT_TERMS } from '#deal/payment-terms.ts'
 import { JURISDICTIONS } from '#deal/rules/jurisdictions.ts'
@@ -27,7 +27,7 @@ export async function loadComparison(api: ApiClient, { ids, province }: CompareQ
   const cars =
     ids.length === 0 ? [] : await api.call('GET /car-listings/public/chosen', { query: { ids: ids.join(',') } })
   const rows = JURISDICTIONS.find(({ code, country }) => country === 'CA' && code === province)
-  const deals = cars.map((car) => (rows ? carDeal(rows, car, houseDayOf()) : null))
+  const deals = cars.map((car) => (rows ? carDeal(rows, car, businessDayOf()) : null))
   return {
     cars,
     goneCount: ids.length - cars.length,

@@ -8,7 +8,7 @@ import type { useRowFocus } from '#web/ui/browser/use-row-focus.ts'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { CarPicture } from '../car-picture.tsx'
-import { comparedCars } from '../keeping/kept-cars.ts'
+import { comparedCars } from '../saved/kept-cars.ts'
 import { type CompareQuery, compareAddress } from './compare-address.ts'
 import { bestOf, type CompareRow, differs } from './compare-rows.ts'
 

@@ -4,7 +4,7 @@ import type { PublicListing } from '#contract/listings/schema.ts'
 import { REPLY_TIMES } from '#contract/tools/claims.ts'
 import { carName } from '#locales/car-names.ts'
 import { placeText, vehicleLabel } from '#locales/vehicle-words.ts'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { Money } from '#web/data/i18n/money.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -15,8 +15,8 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { FairnessMark, FeaturedMark } from '../car-badges.tsx'
 import { imageOf, reductionOf } from '../car-summary.ts'
 import { InquiryButton } from '../inquiry/inquiry-button.tsx'
-import { MarksSlot } from '../keeping/marks-slot.tsx'
 import { CarMoney } from '../money/car-money.tsx'
+import { MarksSlot } from '../saved/marks-slot.tsx'
 
 export function CarBadges({ car }: { car: PublicListing }) {
   const { t } = useI18n()
@@ -32,7 +32,7 @@ export function CarBadges({ car }: { car: PublicListing }) {
 /** The price, what it comes to with taxes (`hasLines`: line by line), and what to do next: the one amber button of the view. */
 export function CarOffer({ car, hasLines = false }: { car: PublicListing; hasLines?: boolean }) {
   const { t, locale } = useI18n()
-  const house = useHouse()
+  const house = useOffice()
   const name = carName(locale, car)
   return (
     <>

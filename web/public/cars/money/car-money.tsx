@@ -5,13 +5,13 @@ import { lazyComponent } from '#web/ui/browser/lazy.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import type { PricedCar } from './car-deal.ts'
-import type { MoneyPart } from './money-parts.tsx'
+import type { MoneySection } from './money-parts.tsx'
 
 // The engine and its words come once a province is chosen: most who look at cars have chosen none, and pages know no person.
 const LazyPart = lazyComponent(async () => (await import('./money-parts.tsx')).Money)
 
 type CarMoneyProps =
-  | { as: Exclude<MoneyPart, 'bar'>; car: PricedCar }
+  | { as: Exclude<MoneySection, 'bar'>; car: PricedCar }
   /** Above a list: where the province is asked, and what all figures below have in common. */
   | { as: 'bar'; car?: undefined }
 

@@ -1,7 +1,7 @@
 import { Calculator, SlidersHorizontal } from 'lucide'
 import { type ReactNode, Suspense, use, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { houseDayOf } from '#contract/time/business-day.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import { CA_PROVINCES, US_STATES } from '#contract/values/places.ts'
 import type { LowHigh } from '#deal/listed-car.ts'
 import { PAYMENT_TERMS } from '#deal/payment-terms.ts'
@@ -23,9 +23,9 @@ type Of = { car: PricedCar; province: string }
 const LINK =
   'inline-flex min-h-11 items-center gap-2 text-small font-label text-primary underline decoration-2 underline-offset-4 hover:text-primary-strong'
 
-export type MoneyPart = 'bar' | 'card' | 'offer' | 'offerWithLines' | 'section'
+export type MoneySection = 'bar' | 'card' | 'offer' | 'offerWithLines' | 'section'
 type MoneyProps = {
-  as: MoneyPart
+  as: MoneySection
   car: PricedCar | undefined
   province: string | null
   isAsked: boolean
@@ -175,7 +175,7 @@ function useCarDeal({ car, province }: Of): CarDeal | null {
   // Its texts name taxes and say how sure a figure is.
   const hasWords = useArea('tools')
   const rows = use(known ? fetchRows(known) : NO_ROWS)
-  return rows && hasWords ? carDeal(rows, car, houseDayOf()) : null
+  return rows && hasWords ? carDeal(rows, car, businessDayOf()) : null
 }
 
 const NO_ROWS = Promise.resolve(null)

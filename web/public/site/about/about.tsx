@@ -5,7 +5,7 @@ import { formatPhone } from '#locales/phone.ts'
 import { businessJsonLd } from '#web/app/shell/business-json-ld.ts'
 import { belowHome, jsonLdGraph } from '#web/app/shell/json-ld.ts'
 import { Page } from '#web/app/shell/page.tsx'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { openingHoursTexts } from '#web/data/i18n/opening-hours.ts'
 import { useFormat } from '#web/data/i18n/use-format.ts'
@@ -20,7 +20,7 @@ import { ClosingBand } from '../closing-band.tsx'
 export default function About() {
   const { t } = useI18n()
   const { publicUrl } = useDocumentSettings()
-  const house = useHouse()
+  const house = useOffice()
   return (
     <Page
       title={t('about.metaTitle')}
@@ -196,7 +196,7 @@ function AboutRoles() {
 
 function AboutPlace() {
   const { locale, t } = useI18n()
-  const house = useHouse()
+  const house = useOffice()
   return (
     <section aria-labelledby="place-title" className="page-width pb-(--section-space)">
       <div className="card card-pad grid gap-x-12 gap-y-6 rounded-panel! lg:grid-cols-[5fr_7fr] lg:items-center">

@@ -6,7 +6,7 @@ import { lazyOnVisible } from '#web/ui/browser/lazy.tsx'
 import { PlainLink, TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import '#web/public/wizard/wizard.css'
-import { useHouse } from '#web/app/shell/use-house.ts'
+import { useOffice } from '#web/app/shell/use-office.ts'
 
 /** How much of it has to be in sight: its upper edge at the foot of a first screen is nobody’s wish to answer. */
 const IN_SIGHT_PX = 160
@@ -37,7 +37,7 @@ function hasDraft(): boolean {
  */
 export function RequestSection() {
   const { locale, t } = useI18n()
-  const house = useHouse()
+  const house = useOffice()
   return (
     <section
       id="request"
@@ -74,7 +74,7 @@ export function RequestSection() {
 /** Instead of a form whose buttons would do nothing: how to reach us all the same. Styles hide one or the other. */
 function WithoutScripts() {
   const { t, gap } = useI18n()
-  const house = useHouse()
+  const house = useOffice()
   return (
     <p className="without-scripts text-lead">
       {t('leadForm.noScript')}
