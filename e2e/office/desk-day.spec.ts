@@ -100,7 +100,7 @@ test('a day is typed whole before a page is filtered by it', async ({ newVisitor
   for (const address of ['/admin/audit', '/admin/analytics']) {
     await page.goto(address)
     await awake(page)
-    const from = page.getByLabel(/^(From|First) day$/)
+    const from = page.getByRole('textbox', { name: /^(From|First) day$/ })
     await from.focus()
     await page.keyboard.type('10052026')
     await expect(from).toHaveValue('2026-10-05')
