@@ -1,10 +1,8 @@
-import { ExternalLink } from 'lucide'
 import { TERMS_PATH } from '#web/app/shell/nav-links.ts'
 import { CheckboxField } from '#web/data/forms/choice-fields.tsx'
 import type { FieldBinding } from '#web/data/forms/use-form.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
-import { TextLink } from '#web/ui/buttons/text-link.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
+import { NewTabSign, TextLink } from '#web/ui/buttons/text-link.tsx'
 
 /** Stands for the link while the sentence around it is translated: each language puts it elsewhere. */
 const GAP = '\u0000'
@@ -20,8 +18,7 @@ export function TermsField(field: FieldBinding<boolean>) {
           {before}
           <TextLink to={TERMS_PATH} target="_blank" rel="noopener">
             {t('registerForm.termsLink')}
-            <Icon of={ExternalLink} size={16} className="ml-1 inline align-[-2px]" />
-            <span className="sr-only"> {t('registerForm.newTab')}</span>
+            <NewTabSign label={t('registerForm.newTab')} />
           </TextLink>
           {after}
         </>

@@ -1,9 +1,7 @@
-import { ExternalLink } from 'lucide'
 import { BUSINESS } from '#contract/settings/business.ts'
 import { useOffice } from '#web/app/shell/use-office.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
-import { PlainLink } from '#web/ui/buttons/text-link.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
+import { NewTabSign, PlainLink } from '#web/ui/buttons/text-link.tsx'
 import { withoutHydration } from '#web/ui/drawings/without-hydration.tsx'
 
 const { city, region, country } = BUSINESS.address
@@ -43,8 +41,7 @@ export function MapSection() {
           >
             <span>
               {t('contact.map.link', { city: t('footer.city') })}
-              <Icon of={ExternalLink} size={16} className="ml-1.5 inline align-[-2px]" />
-              <span className="sr-only"> {t('contact.map.newTab')}</span>
+              <NewTabSign label={t('contact.map.newTab')} />
             </span>
           </PlainLink>
         </div>

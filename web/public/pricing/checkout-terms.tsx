@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide'
 import type { ReactNode } from 'react'
 import type { CheckoutQuote } from '#contract/payments/endpoints.ts'
 import { LOCALES, type Locale } from '#contract/values/locales.ts'
@@ -6,8 +5,7 @@ import { TERMS_PATH } from '#web/app/shell/nav-links.ts'
 import { CheckboxField, RadioField } from '#web/data/forms/choice-fields.tsx'
 import type { Form } from '#web/data/forms/use-form.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
-import { TextLink } from '#web/ui/buttons/text-link.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
+import { NewTabSign, TextLink } from '#web/ui/buttons/text-link.tsx'
 
 /** Where the buyer lives, whether they agree, and to the terms in which language; empty until it is chosen. */
 export type CheckoutAnswers = { residence: string; terms: boolean; termsLocale: string }
@@ -70,8 +68,7 @@ function TermsLink({ locale, className, children }: { locale: Locale; className?
   return (
     <TextLink to={`${TERMS_PATH}?lang=${locale}`} reloadDocument target="_blank" rel="noopener" className={className}>
       {children}
-      <Icon of={ExternalLink} size={16} className="ml-1 inline align-[-2px]" />
-      <span className="sr-only"> {t('checkout.terms.newTab')}</span>
+      <NewTabSign label={t('checkout.terms.newTab')} />
     </TextLink>
   )
 }

@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide'
 import type { ReactNode } from 'react'
 import {
   ADVISOR_LANGUAGES,
@@ -24,8 +23,7 @@ import { withBrackets } from '#locales/marks.ts'
 import { spokenWord } from '#locales/spoken.ts'
 import type { Translate } from '#locales/translate.ts'
 import { TERMS_PATH } from '#web/app/shell/nav-links.ts'
-import { TextLink } from '#web/ui/buttons/text-link.tsx'
-import { Icon } from '#web/ui/display/icon.tsx'
+import { NewTabSign, TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Checkbox } from '#web/ui/inputs/checkbox.tsx'
 import { Field } from '#web/ui/inputs/field.tsx'
 import { type Choice, NativeSelect } from '#web/ui/inputs/native-select.tsx'
@@ -367,8 +365,7 @@ function agreementInput({ t, answers, problems, onAnswer }: InputProps) {
           {before}
           <TextLink to={TERMS_PATH} target="_blank" rel="noopener">
             {t('leadForm.termsLink')}
-            <Icon of={ExternalLink} size={16} className="ml-1 inline align-[-2px]" />
-            <span className="sr-only"> {t('leadForm.newTab')}</span>
+            <NewTabSign label={t('leadForm.newTab')} />
           </TextLink>
           {after}
         </>

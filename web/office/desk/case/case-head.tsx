@@ -96,10 +96,12 @@ function Stop({ case: { stage, stops }, index }: { case: DeskCase; index: number
       <span className={isNow ? 'text-small' : 'text-small text-ink-soft'}>
         <span className={isNow ? 'font-semibold' : ''}>{t(`case.stage.names.${own}`)}</span>
         {isNow && since && (
-          <span className="text-caption text-ink-soft">
+          <>
             {' '}
-            <DateText value={since} output="short" />
-          </span>
+            <span className="text-caption whitespace-nowrap text-ink-soft">
+              <DateText value={since} output="short" />
+            </span>
+          </>
         )}
       </span>
     </li>

@@ -63,7 +63,7 @@ function Row({
         <span className="block text-caption wrap-anywhere text-ink-soft">
           {client || t('desk.gone')}
           {DOT}
-          {code}
+          <span className="whitespace-nowrap">{code}</span>
           {DOT}
           {t('desk.today.acceptedAt', { date: dates(accepted_at, 'deadline') })}
           <Whose consultant={consultant} />

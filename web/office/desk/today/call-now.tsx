@@ -60,7 +60,7 @@ function AskedList({ asked }: { asked: readonly Asked[] }) {
                   {name}
                 </Link>
                 <span className="block text-caption text-ink-soft">
-                  {code}
+                  <span className="whitespace-nowrap">{code}</span>
                   {DOT}
                   {t('desk.today.askedAt', { time: callTime(locale, new Date(asked_at), timeZone, 'time') })}
                   <Whose consultant={consultant} />

@@ -44,7 +44,7 @@ function Row({ offer }: { offer: ExpiringOffer }) {
         <span className="block text-caption wrap-anywhere text-ink-soft">
           {client || t('desk.gone')}
           {DOT}
-          {code}
+          <span className="whitespace-nowrap">{code}</span>
           <Whose consultant={offer.consultant} />
         </span>
       </span>
