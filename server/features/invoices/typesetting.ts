@@ -40,8 +40,9 @@ function noto(name: string): string {
 
 /** One line in its own order, also of what was stored before marks of order and line breaks were refused. */
 function plain(text: string): string {
-  // A word joiner has no glyph in the fonts.
-  return excerpt(text.replaceAll('\u2060', '').replaceAll(/\p{Cc}+/gu, ' '), text.length).normalize('NFC')
+  // A word joiner and the narrow spaces of French have no glyph in the fonts.
+  const known = text.replaceAll('\u2060', '').replaceAll(/[\u2007\u202f]/g, '\u00a0')
+  return excerpt(known.replaceAll(/\p{Cc}+/gu, ' '), text.length).normalize('NFC')
 }
 
 /** The library also takes a font that has been opened; only its types do not say so. */
