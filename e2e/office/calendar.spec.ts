@@ -167,6 +167,7 @@ test('what is typed into the week stays when a day beside it is saved', async ({
   await dialog.getByLabel('Last day').fill(day)
   await dialog.getByLabel('Note (only for colleagues)').fill('Errand')
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('stay with you')
   await dialog.getByRole('button', { name: 'Close' }).click()
   const row = page
     .getByRole('region', { name: 'Days off and extra days' })

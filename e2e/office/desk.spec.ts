@@ -96,7 +96,7 @@ test('a consultant’s case from the first steps to the end, with the client in 
   await expect(desk.getByRole('region', { name: /may still have deleted/ })).toBeVisible()
   expect(await axeViolations(desk)).toEqual([])
   await client.goto('/profile?tab=privacy')
-  await expect(client.getByText('Demo Consultant opened your page')).toBeVisible()
+  await expect(client.getByText(/^Demo Consultant opened your client page/)).toBeVisible()
   await desk.goBack()
   await desk.getByRole('button', { name: 'Move stage' }).click()
   await dialog.getByLabel('New stage').selectOption('closed')

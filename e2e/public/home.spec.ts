@@ -74,7 +74,7 @@ test('one line leads from the hero’s road to the last button, where there is r
 
 test('tells search engines the page in every language', async ({ page, baseURL }) => {
   await page.goto('/?lang=fr')
-  await expect(page).toHaveTitle('Northlane : conseillers en achat de véhicules à Montréal')
+  await expect(page).toHaveTitle('Northlane : vos conseillers en achat de véhicules')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/?lang=fr`)
   await expect(page.locator('link[rel=alternate]')).toHaveCount(LOCALES.length + 1)
   await expect(page.locator('link[hreflang=zh]')).toHaveAttribute('href', `${baseURL}/?lang=zh`)
