@@ -83,9 +83,12 @@ export type QuoteAnswer = {
 /** Judges a quote, and works out what each line means for the total. */
 export function answerOf(rules: QuoteRules, { sale: given, read }: Question): QuoteAnswer | QuoteError {
   const sale = asSaid(given, read.car)
-  const quote = computeReadQuote(rules, sale, () => read)
-  if (!('lines' in quote)) return quote
-  const proof = proofOf(read, quote)
+  const computed = computeReadQuote(rules, sale, () => read)
+  if (!('lines' in computed)) return computed
+  const proof = proofOf(read, computed)
+  // Nothing says that an amount without a name is the car, but a sum that closes.
+  const isPriceSure = proof === 'closed' || isPriceNamed(read)
+  const quote = isPriceSure ? computed : { ...computed, price_over_advertised: 0 }
   const ruleRow = findRuleRow(rules.jurisdiction, sale.date)
   const isOpen = proof === 'open'
   const isOver = quote.price_over_advertised > 0
@@ -302,6 +305,10 @@ function financedOf(quote: CheckedQuote, { kind }: ReadTerms): number | null {
 export function payableOf({ quoted_total, tax_check: { quoted, on_quoted_lines } }: CheckedQuote): number | null {
   if (on_quoted_lines === null) return quoted === null ? null : quoted_total
   return quoted_total - (quoted ?? 0) + on_quoted_lines
+}
+
+function isPriceNamed({ rows }: ReadQuote): boolean {
+  return rows.some(({ kind, how, isReference }) => kind === 'price' && how !== 'unknown' && isReference !== true)
 }
 
 function isCountedPrice({ kind, flags }: QuoteLine): boolean {

@@ -24,7 +24,7 @@ export function computeReadQuote(
   const read = readLines()
   if (typeof read === 'string') return { error: read }
 
-  const found = linesOf(kindsOfPlace(read.rows, rules.jurisdiction.key), rules.kinds)
+  const found = linesOf(kindsOfPlace(read.rows, rules), rules.kinds)
   const price = amountOf(found, 'price')
   const context = {
     jurisdiction: rules.jurisdiction.key,
@@ -129,16 +129,23 @@ export function computeReadQuote(
 }
 
 /** What a word means in this place: Quebec has a duty on tires, other places have levies, and sheets call both a tax. */
-function kindsOfPlace(rows: readonly QuoteRow[], place: string): QuoteRow[] {
+function kindsOfPlace(rows: readonly QuoteRow[], { jurisdiction: { key: place }, kinds }: QuoteRules): QuoteRow[] {
+  const extras = new Set(kinds.flatMap(({ id, class: as }) => (as === 'junk' ? [id] : [])))
   const [here, elsewhere] = place === 'QC:CA' ? ['tire_duty', 'tire_levy'] : ['tire_levy', 'tire_duty']
   return rows.map((row) => {
     if (row.kind === elsewhere) return { ...row, kind: here }
+    // A “fuel inefficiency surcharge” is no tank of fuel.
+    if (extras.has(row.kind) && SAYS_OFFICIAL.test(row.text)) return { ...row, kind: 'unknown' }
     // A tag is a licence plate in the United States, and a tracker in Canada.
     const isTag =
       place.endsWith(':US') && row.kind === 'security_package' && /^\W*(?:plus\W+|add\W+)?tags?\W*$/i.test(row.text)
     return isTag ? { ...row, kind: 'registration' } : row
   })
 }
+
+/** Said of what a law asks for, and not of what a dealer sells. */
+const SAYS_OFFICIAL =
+  /\b(?:state|county|dmv|government|govt?|surcharge|act|excise|levy|statutory|provincial|federal|municipal|gouvernement\w*|provinciale?|f[ée]d[ée]rale?)\b|政府|联邦|省/i
 
 const AD_ROUNDING_CENTS = 100
 

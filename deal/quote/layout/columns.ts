@@ -151,3 +151,33 @@ export function columnSigns(rows: readonly ParsedRow[]): ParsedRow[] {
     return { ...row, entries }
   })
 }
+
+/** “Subtotal 23,239.00  3,021.07”, and below it the total of both: the second column held the tax. */
+export function withColumnTaxes(rows: readonly ParsedRow[]): ParsedRow[] {
+  const totals = new Set(
+    rows.flatMap(({ entries }) =>
+      entries.filter(({ reading }) => reading?.kind === 'total').map(({ amount }) => amount.cents),
+    ),
+  )
+  const isTaxed = rows.some(({ entries }) => entries.some(({ reading }) => reading?.kind.startsWith('tax_')))
+  if (totals.size === 0 || isTaxed) return [...rows]
+  const heads = headsAbove(rows)
+  return rows.map((row, at) => {
+    const sum = row.entries.find(({ reading, cells }) => reading?.kind === 'subtotal' && cells?.length === 2)
+    const [amount = 0, tax = 0] = sum?.cells ?? []
+    if (!sum || tax === 0 || tax > amount * TAX_PART_MAX || !totals.has(amount + tax)) return row
+    const head = heads[at]?.at(-1) ?? ''
+    const kind = TAX_HEADS.find(([, names]) => names.test(readableWords(head)))?.[0] ?? 'tax_us'
+    const reading = { kind, how: 'exact' as const, others: [], lead: 0, gap: 0 }
+    const entry: Entry = {
+      ...sum,
+      label: head || sum.label,
+      amount: { ...sum.amount, cents: tax },
+      start: sum.end,
+      reading,
+      alternatives: [],
+      cells: [],
+    }
+    return { ...row, entries: [...row.entries, entry] }
+  })
+}

@@ -274,18 +274,29 @@ const NAMED_BEHIND = /^(?:ang|yung) /i
 /** No single charge is this much: “49,495 (freight and all fees included)” is the sum that they are in. */
 const CHARGE_MAX_CENTS = 1_000_000
 const FINANCED_MIN_CENTS = 200_000
+const PRICE_MIN_CENTS = 60_000
 const LIEN_MIN_CENTS = 15_000
 const INCLUDED = /\b(?:included|includes?|inclus\w*|compris\w*|incluid\w*|kasama)\b|含|包括/
 
+const LEAD_MAX = 3
+
 type Named = Pick<Entry, 'label' | 'note' | 'reading'>
 
-function ofWhole(named: Named, { cents }: PlacedAmount): Named {
+function ofWhole(named: Named, { cents, isNegative }: PlacedAmount): Named {
   const { kind } = named.reading ?? {}
   // No car is financed with less.
   if (kind === 'amount_financed' && cents < FINANCED_MIN_CENTS) return { ...named, reading: undefined }
   // With so little, no loan is paid off: it is what recording one costs.
   if (kind === 'lien_payout' && named.reading && cents > 0 && cents < LIEN_MIN_CENTS)
     return { ...named, reading: { ...named.reading, kind: 'ppsa' } }
+  // Nothing that costs so little is the car.
+  if (kind === 'price' && !isNegative && cents > 0 && cents < PRICE_MIN_CENTS) {
+    const { reading } = named
+    return {
+      ...named,
+      reading: reading && /\bbase\b/i.test(named.label) ? { ...reading, kind: 'base_payment' } : undefined,
+    }
+  }
   if (kind === undefined || cents < CHARGE_MAX_CENTS || PLACED.includes(kind) || isCreditKind(kind)) return named
   if (kind === 'price' || kind.startsWith('#') || kind.startsWith('tax_')) return named
   // “Cash price of vehicle and accessories”: as much is the price.
@@ -327,6 +338,8 @@ function labelled(before: string, after: string, synonyms: Synonyms): Named {
   const isNearer = reading !== undefined && reading.gap >= 2 && behind.lead === 0 && /^\p{L}/u.test(note)
   const isOf = OF_PHRASE.test(after) && behind.lead <= 3 && (reading === undefined || reading.gap > 0)
   if (reading && !isNearer && !isOf) return { label, note, reading }
+  // So far behind, the name is that of something else.
+  if (!reading && isWordy(label) && behind.lead > LEAD_MAX) return { label, note, reading }
   return { label: note, note, reading: behind }
 }
 
@@ -349,6 +362,7 @@ function mentionOf(
   if (MAYBE_GONE.test(lead + note) && (GONE.test(readableWords(lead)) || GONE.test(after))) return 'offered'
   if (reading && PLACED.includes(reading.kind)) return undefined
   if (reading && (endsIn(before, synonyms['#inside']) || endsIn(after, synonyms['#inside']))) return 'inside'
+  if (reading && CONDITION.test(before)) return 'offered'
   return CONTAINS.test(before) ? 'inside' : undefined
 }
 
@@ -358,6 +372,8 @@ const MAYBE_OFFERED = /^\W*(?:opt|en opt|facult|avail|if |si |au choix|opc|ops|�
 /** What an amount contains follows: “(includes 1,395 freight)”. */
 const CONTAINS =
   /^(?:(?:this|which|that|it|price|prix|ce qui|qui|cela) )?(?:includes|including|incl|contains|incluant|inclut|comprend|comprenant|dont|incluye|incluyendo|kasama|kasama na|包含|包括|含|其中)(?: |$)/
+/** “If you add the maintenance plan (1,495)”: what would have to be wanted first. */
+const CONDITION = /^(?:(?:and|but|or|et|mais|ou) )?(?:if|should|si|kung|pag)(?: |$)|^(?:如果|若|要是)/
 /** What was taken off, or given. */
 const GONE =
   /\b(?:removed?|removing|waived?|waiving|deleted?|took off|taken off|taking off|no longer|free of charge|at no charge|complimentary|enleve|enlevee?s?|retire|retiree?s?|annulee?s?|offerte?s?|gratuit\w*|gratis|sin cargo|tinanggal|libre)\b|(?:免费|赠送|免掉|去掉|取消)/

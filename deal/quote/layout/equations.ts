@@ -9,6 +9,7 @@ type Operand = { entry: Entry; isLess: boolean }
 
 const isWordy = (text: string): boolean => /\p{L}/u.test(text)
 const ROUNDING_CENTS = 1
+const CAR_MIN_CENTS = 500_000
 const SUMS: readonly string[] = ['total', 'subtotal', 'price', 'payment', 'base_payment']
 
 /** In rows whose written sum is right, the result adds nothing, and neither does what stands above already. */
@@ -16,7 +17,7 @@ export function solveEquations(rows: readonly ParsedRow[]): ParsedRow[] {
   const above = new Set<number>()
   return rows.map((row) => {
     const taxed = row.text.includes('%') ? readPercentages(row) : row
-    const solved = taxed.text.includes('=') ? solveRow(taxed, above) : taxed
+    const solved = /=|→|->/.test(taxed.text) ? solveRow(taxed, above) : taxed
     for (const { amount } of solved.entries) above.add(amount.cents)
     return solved
   })
@@ -28,7 +29,7 @@ function solveRow(row: ParsedRow, above: ReadonlySet<number>): ParsedRow {
   for (const [at, result] of row.entries.entries()) {
     const previous = row.entries[at - 1]
     const gap = previous ? row.text.slice(previous.end, result.start) : ''
-    if (!previous || !/=[^\p{L}]*$/u.test(gap) || (NAMED_RESULT.test(gap) && result.reading)) continue
+    if (!previous || !/(?:=|→|->)[^\p{L}]*$/u.test(gap) || (NAMED_RESULT.test(gap) && result.reading)) continue
     const operands = operandsOf(row, from, at).filter(({ entry }) => entry.mention === undefined)
     // What one sum comes to, the next one begins with.
     from = at
@@ -39,7 +40,10 @@ function solveRow(row: ParsedRow, above: ReadonlySet<number>): ParsedRow {
         row.text.slice(previous.end, result.start),
       )
     ) {
-      changed.set(result, { ...result, isApart: true, reading: previous.reading })
+      const isCar = previous.amount.cents >= CAR_MIN_CENTS && (!previous.reading || lineKind(previous) === 'total')
+      if (isCar) changed.set(previous, { ...previous, isApart: true, reading: readingOf('subtotal') })
+      const reading = isCar ? readingOf('total') : previous.reading
+      changed.set(result, { ...result, isApart: true, reading })
       continue
     }
     const sum = operands.reduce((all, { entry, isLess }) => all + (isLess ? -1 : 1) * entry.amount.cents, 0)
@@ -137,4 +141,24 @@ function readPercentages(row: ParsedRow): ParsedRow {
     return [base ? { ...entry, isApart: true, label: base.label, reading: base.reading } : entry]
   })
   return { ...row, entries }
+}
+
+const PAYMENT_MAX_CENTS = 500_000
+
+/** A payment, its tax, and what both come to: the tax is none of the sale. */
+export function withPaymentTaxes(rows: readonly ParsedRow[]): ParsedRow[] {
+  const all = rows.flatMap(({ entries }) => entries)
+  const changed = new Map<Entry, Entry>()
+  for (const [at, tax] of all.entries()) {
+    const [base, whole] = [all[at - 1], all[at + 1]]
+    if (!base || !whole || !tax.reading?.kind.startsWith('tax_') || whole.amount.cents > PAYMENT_MAX_CENTS) continue
+    if (base.amount.cents + tax.amount.cents !== whole.amount.cents) continue
+    if (![base, whole].some((entry) => lineKind(entry) === 'payment')) continue
+    changed.set(tax, { ...tax, reading: readingOf('payment_tax') })
+    for (const entry of [base, whole]) {
+      if (lineKind(entry) !== 'payment') changed.set(entry, { ...entry, reading: readingOf('payment') })
+    }
+  }
+  if (changed.size === 0) return [...rows]
+  return rows.map((row) => ({ ...row, entries: row.entries.map((entry) => changed.get(entry) ?? entry) }))
 }

@@ -14,10 +14,11 @@ const STRONG_BREAK =
   /[|｜\t;；。•\n=]|(?:^|(?<=[\p{L}\p{N})$%]{1}))[.!?](?=\s|$)|\s{2,}|[)\]](?=\s*(?:[,.;:]|$))|(?<=\p{L})\s?:\s+(?=\p{L})/u
 
 const WEAK_BREAK =
-  /(?<!\d)[,，、]|[,，、](?!\d)|(?:^|\s)(?:and|plus|then|et|puis|y|mas|at saka|pati|tapos|with|avec|for)(?=\s)|(?:^|\s)[+&/–—-](?=\s)|另外|加上|还有|加/iu
+  /(?<!\d)[,，、]|[,，、](?!\d)|(?:^|\s)(?:and|plus|then|et|puis|y|mas|at saka|pati|tapos|with|avec|for|which|so|leaving|bringing|donc|ce qui|kaya)(?=\s)|(?:^|\s)[+&/–—-](?=\s)|另外|加上|还有|加/iu
 
 /** “Freight & PDI” is one name though there is a sign in it. */
 function isOneName(gap: string, synonyms: Synonyms): boolean {
+  if (/[,，;].*\p{L}/u.test(gap)) return false
   const reading = readLabel(gap, synonyms)
   return reading?.how === 'exact' && reading.lead === 0 && reading.gap === 0
 }

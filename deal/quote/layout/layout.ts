@@ -1,9 +1,9 @@
 import type { Synonyms } from '../meaning/kinds.ts'
 import { readLabel } from '../meaning/labels.ts'
 import { readClusters } from './clusters.ts'
-import { columnSigns, groupAmounts, headsAbove } from './columns.ts'
+import { columnSigns, groupAmounts, headsAbove, withColumnTaxes } from './columns.ts'
 import { type Entry, type ParsedRow, parseRow } from './entries.ts'
-import { solveEquations } from './equations.ts'
+import { solveEquations, withPaymentTaxes } from './equations.ts'
 import { readGrids } from './grids.ts'
 import { readPriceChanges, readPriceChoices } from './price-changes.ts'
 import { namePayments } from './row-payments.ts'
@@ -23,7 +23,7 @@ export type Layout = {
 export function layOut(filled: readonly (readonly [at: number, text: string])[], synonyms: Synonyms): Layout {
   const rows: ParsedRow[] = []
   let isBelowLines = false
-  const unnumbered = withWholeNumbers(withoutSpeakers(withoutRowNumbers(filled), synonyms))
+  const unnumbered = withWholeNumbers(withoutAbouts(withoutSpeakers(withoutRowNumbers(filled), synonyms)))
   for (const [place, [at, text]] of unnumbered.entries()) {
     const isColumnTotals = RULE.test(unnumbered[place - 1]?.[1] ?? '')
     const parsed = withoutColumnTotals(parseRow(at, text, synonyms, isBelowLines), isColumnTotals)
@@ -36,7 +36,7 @@ export function layOut(filled: readonly (readonly [at: number, text: string])[],
   const named = headedByColumns(pairStacked(solved, synonyms), synonyms)
   const heads = headsAbove(named)
   const grouped = named.map((row, at) => ({ ...row, entries: groupAmounts(row, heads[at] ?? []) }))
-  const signed = columnSigns(withLostSigns(withLostDecimals(grouped)))
+  const signed = columnSigns(withColumnTaxes(withPaymentTaxes(withLostSigns(withLostDecimals(grouped)))))
   const entries = signed.flatMap((row) => row.entries)
   const used = new Set(entries.flatMap((entry) => [entry.row, entry.labelRow ?? entry.row]))
   const unread = signed
@@ -84,6 +84,11 @@ function withoutSpeakers(rows: readonly FilledRow[], synonyms: Synonyms): Filled
     at,
     isSpeaker(place) ? text.replace(SPEAKER, (found) => ' '.repeat(found.length)) : text,
   ])
+}
+
+/** “345ish” is a number. */
+function withoutAbouts(rows: readonly FilledRow[]): FilledRow[] {
+  return rows.map(([at, text]) => [at, text.replace(/(?<=\d)ish(?!\p{L})/giu, '   ')])
 }
 
 const MISREAD_WORD = /\p{Lu}l\p{Lu}|\p{L}[0158]\p{L}|\p{Lu}{2}[0158](?!\p{L})/u

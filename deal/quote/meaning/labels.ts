@@ -104,7 +104,7 @@ function computeReading(label: string, synonyms: Synonyms): LabelReading | undef
   if (matches.length === 0) {
     if (CASH_BACK.test(words)) return { kind: 'rebate', how: 'exact', others: ['discount'], lead: 0, gap: 0 }
     if (LEADS_TO_SUM.test(words)) return { kind: 'total', how: 'exact', others: [], lead: 0, gap: 0 }
-    const guessed = guessKind(label, names)
+    const guessed = guessKind(words === written ? label : words, names)
     return guessed && { ...guessed, others: [], lead: 0, gap: 0 }
   }
   const counted = withoutAsides(words, matches, names)

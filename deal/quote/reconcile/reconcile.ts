@@ -117,7 +117,8 @@ function isRepeat({ kind, cents }: QuoteRow, at: number, rows: readonly QuoteRow
   return isCredit && rows.some((other, each) => each < at && other.kind === kind && other.cents === cents)
 }
 
-const OWING = /^(?:owing|owed|owes|amount owing|still owing|du|dette)$/
+const OWING =
+  /^(?:owing|owed|owes|amount owing|still owing|du|dette|(?:(?:you|i|we) )?(?:still )?owe|(?:vous )?devez|(?:tu )?dois)$/
 const WITH_TAX = /^(?:with|after|including|incl|avec|apres|con|kasama)\b|^(?:含|加上)/
 
 /** “With HST $43,222”: what is far too much for a tax is the sum with it. What is owing right below a trade-in, before any price, is owed on it. */
@@ -133,7 +134,9 @@ export function withSums(rows: readonly QuoteRow[]): QuoteRow[] {
     const isDifference = row.kind === 'lien_payout' && at > 1 && isLienLessTrade(row.cents, rows.slice(0, at))
     if (isDifference) return { ...row, kind: 'subtotal' }
     const isOwing = row.kind === 'total' && OWING.test(readableWords(row.text)) && rows[at - 1]?.kind === 'trade_in'
-    if (isOwing && rows.slice(0, at).every(({ kind }) => kind !== 'price')) return { ...row, kind: 'lien_payout' }
+    const isPriced = rows.slice(0, at).some(({ kind }) => kind === 'price')
+    const hasTotal = rows.some(({ kind, cents }) => kind === 'total' && cents > row.cents)
+    if (isOwing && (!isPriced || hasTotal)) return { ...row, kind: 'lien_payout' }
     return row
   })
 }

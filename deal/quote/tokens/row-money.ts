@@ -44,6 +44,9 @@ const PERIOD =
 
 const DISTANCE = /^ ?(?:公里|英里|里程|迈|km|mi)/i
 
+/** What a lease allows in a year is a distance. */
+const PER_YEAR = /^ ?(?:\/|per|a|par) ?(?:yr|year|annum|an(?!\p{L})|année)/iu
+
 /** “36/10K” is a term and a distance. */
 const OF_TERM = /\d ?\/ ?$|(?:mo|mos|mths?|months|mois) ?[,/&]? ?$/i
 
@@ -58,8 +61,11 @@ const LIST_NUMBER = /^\s*[(#]?\d{1,2}[.):]/
 const ENDED =
   /^(?:[.!?](?=\s|$)|\s*[,;|｜，、；。()+=]|\s\/\s|\t|\s{2,}|\s*$|\s(?:and|plus|et|y|at|down|for|pour|a|per|par|the|dealer|freight|doc|\p{L}+ fees?)\b)/iu
 
+/** A row that begins with what it does: “less 1,750 college grad”. */
+const ADDS = /^\W*(?:less|plus|minus|add|moins|menos|dagdag|bawas|加|减)\s*\$?$/iu
+
 /** In French, thousands stand apart by spaces and no currency has to follow: “6 500 pour votre Jetta”. */
-const OF_AMOUNT = /^ (?:pour|dessus|sur|de|d['’]|en|au|plus|avec)(?!\p{L})/iu
+const OF_AMOUNT = /^ \p{Ll}/u
 
 const CELL_END = /^(?:\t|\s{2,}|\s*[|｜])/
 
@@ -84,6 +90,7 @@ export function isMoney(
   )
     return false
   if (/[kK]$/.test(written) && OF_TERM.test(before)) return false
+  if (PER_YEAR.test(after)) return false
   if (/[万萬]$/.test(written) && DISTANCE.test(after)) return false
   const isPlain = !amount.isMarked && !/\d[ ,.]\d{3}/.test(written)
   const isAtEnd = after.trim() === ''
@@ -114,7 +121,10 @@ export function isMoney(
     if (/\d\S* \+ ?$/.test(text.slice(0, amount.at)) && isNamedAt('', rest, synonyms)) return true
     return /^(?:\s*[,;.|]|\s{2}|\t)/.test(rest) && isNamedAt(led.trimEnd(), '', synonyms)
   }
+  // “Filing 0 (waived)”
+  if (amount.cents === 0) return !/\p{L}/u.test(rest.slice(0, 1)) && isNamedAt(led, '', synonyms)
   if (amount.cents < 1_000) return false
+  if (ADDS.test(text.slice(0, amount.at))) return true
   // Right before another number it is part of what that is called.
   const isInName = next !== undefined && text.slice(amount.end, next.at).trim() === '' && amount.cents < 100_000
   if (!isInName && isNamedAt(led, rest, synonyms, amount.isBracketed)) return true
