@@ -130,13 +130,51 @@ export function centsOf(text: string): number | null {
   return /^\W*[(<[]|^\W*[-–—−]|-\s*$|CR\b/i.test(text) ? -value : value
 }
 
-const TRAILING =
-  /(?<=[\p{L}\p{P})\s%\d])((?:[-–−(<]\s?)?(?:CA|US)?[$€]\s?[\d][\d\s.,]*(?:\))?|[-–−(<]?\d{1,3}(?:[,\s.]\d{3})*[.,]\d\d(?:\s?[$€S])?[)>]?(?:\s?CR)?|\d{1,3}(?:,\d{3})+)\s*$/u
+/** How the amounts that end a line of words are written on a page. */
+export type TrailingStyle = { isSpaced: boolean; isLoose: boolean }
+
+/** Thousands are set apart by spaces where none are by commas; whole numbers behind a colon are amounts where several of them have thousands. */
+export function trailingStyleOf(texts: readonly string[]): TrailingStyle {
+  const share = (test: RegExp) => texts.filter((text) => test.test(text)).length
+  return { isSpaced: share(/\d,\s?\d{3}(?!\d)/) <= share(/\d\s\d{3}(?!\d)/), isLoose: share(LOOSE) >= 3 }
+}
+
+const LOOSE = /\p{L}.*[:=–—-]\s?[-–−(]?\d{1,3}(?:[\s,]\d{3})+\)?\s*$/u
+
+/** A stroke that stands apart parts the amount from its name, unless something else does. */
+const MINUS = String.raw`(?:[(<]?[-–−]?|(?<=[:=]\s?)[-–−]\s)`
+const trailing = (apart: string, last: string) =>
+  new RegExp(
+    [
+      String.raw`(?:${MINUS}(?:CA|US)?[$€]\s?[-–−]?\d[\d\s.,]*\)?(?:\s?CR|-)?`,
+      String.raw`(?<!\d|\d[.,]|\/\s?)${MINUS}(?:\d{1,3}(?:${apart}\d{3})*|\d{4,6})[.,]\d\d(?:\s?[$€S])?[)>]?(?:\s?CR|-)?`,
+      String.raw`(?<!\d|\d[.,]|\/\s?)${MINUS}(?:\d{1,3}(?:${apart}\d{3})*|\d{4,6})\s?[$€][)>]?`,
+      String.raw`(?<![\d.,])\d{1,3}(?:,\d{3})+${last})\s*$`,
+    ].join('|'),
+    'u',
+  )
+const AMOUNT_LAST = String.raw`|(?<=[:=–—]\s?|\s[-–—]\s)${MINUS}(?:\d{1,3}(?:\s\d{3})*|\d{4,6})[)>]?`
+const TRAILING = {
+  spaced: { exact: trailing(String.raw`[\s,.]`, ''), loose: trailing(String.raw`[\s,.]`, AMOUNT_LAST) },
+  closed: { exact: trailing(String.raw`[,.]\s?`, ''), loose: trailing(String.raw`[,.]\s?`, AMOUNT_LAST) },
+}
 
 /** A label and its amount that were found as one box, because they stand close together; `null` where there are not both. */
-export function splitTrailing(text: string): { label: string; amount: string; from: number } | null {
-  const found = TRAILING.exec(text)
-  if (!found?.[1]) return null
-  const label = text.slice(0, found.index).replace(/(?:[\s:：=…·_-]|(?<![\p{L}])\.|\.(?=\.))+$/u, '')
-  return /\p{L}/u.test(label) || isPlainlyMoney(label) ? { label, amount: found[1].trim(), from: found.index } : null
+export function splitTrailing(
+  text: string,
+  { isSpaced, isLoose }: TrailingStyle = { isSpaced: true, isLoose: false },
+): { label: string; amount: string; from: number } | null {
+  const found = TRAILING[isSpaced ? 'spaced' : 'closed'][isLoose ? 'loose' : 'exact'].exec(text)
+  if (!found) return null
+  const label = text.slice(0, found.index).replace(/(?:[\s:：=…·_–—-]|(?<![\p{L}])\.|\.(?=\.))+$/u, '')
+  return /\p{L}/u.test(label) || isPlainlyMoney(label) ? { label, amount: tidied(found[0]), from: found.index } : null
+}
+
+/** Without the spaces that were read inside a number. */
+export function tidied(text: string): string {
+  return text
+    .trim()
+    .replace(/([$€]\s?\d)\s(?=\d{1,2},\d{3}(?!\d))/, '$1')
+    .replace(/([$€]\s?\d\d)\s(?=\d,\d{3}(?!\d))/, '$1')
+    .replace(/(\d,)\s(?=\d{3}(?!\d))/g, '$1')
 }

@@ -1,4 +1,5 @@
 import { centsOf, isAmount, isPlainlyMoney } from './amounts.ts'
+import { isReduction, isSumName, isTaxName } from './label-words.ts'
 import { labelOf, type SheetLine, textOfLines } from './rows.ts'
 
 /** `confirmed`: a sum of the page holds with it; `open`: surely read, in no sum; `look`: a person decides. */
@@ -21,9 +22,6 @@ export type MarkedLine = {
 }
 
 const SURE = 0.93
-const LESS =
-  /\b(?:less|disc|rebate|incentive|trade|allowance|credit|deposit|down|moins|rabais|remise|reprise|echange|acompte|comptant|mise de fonds|bawas|hulog)|[减折抵订定首押退]|优惠/i
-const TAX = /\b(?:hst|gst|pst|qst|tax|tps|tvq|tvh|taxe|buwis)\b|税/i
 const RATES = [0.05, 0.06, 0.07, 0.08, 0.09975, 0.12, 0.13, 0.14, 0.14975, 0.15]
 
 /** Each line with an amount, held against the page’s own arithmetic. */
@@ -41,9 +39,16 @@ function asRead(line: SheetLine): MarkedLine {
   const amount = line.amounts.at(-1)
   const label = labelOf(line)
   const cents = amount ? centsOf(amount.text) : null
-  const candidates = [...(amount?.alternatives ?? [])].filter(
-    (each) => centsOf(each) !== null && centsOf(each) !== cents,
+  const candidates = (amount?.alternatives ?? []).filter(
+    (each, at, all) =>
+      centsOf(each) !== null &&
+      centsOf(each) !== cents &&
+      all.findIndex((other) => centsOf(other) === centsOf(each)) === at,
   )
+  // A stroke between a name and its amount looks like a minus.
+  const isStroke =
+    /^[-–−]/.test(amount?.text ?? '') && (cents ?? 0) < 0 && !isReduction(label) && amount?.confidence !== 1
+  if (isStroke && amount) candidates.push(amount.text.replace(/^[-–−]\s?/, ''))
   const isSure = amount !== undefined && amount.confidence >= SURE && candidates.length === 0 && label !== ''
   return {
     line,
@@ -55,16 +60,6 @@ function asRead(line: SheetLine): MarkedLine {
     isFitting: false,
     isSum: false,
   }
-}
-
-/** Whether words say that a line is taken off. */
-export function isReduction(label: string): boolean {
-  return LESS.test(plainOf(label))
-}
-
-/** Readers of Latin signs know few accents. */
-function plainOf(label: string): string {
-  return label.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
 /** In what order amounts may be added up: column by column, by labels that begin under each other, and as the page is read. */
@@ -118,7 +113,7 @@ function confirmOrder(order: readonly MarkedLine[]): void {
   for (const [sum, { terms, less }] of sumsOf(order)) {
     confirm([...terms, sum])
     sum.isSum = true
-    if (isSigned) for (const line of less) takeOff(line, order)
+    for (const line of less) if (isSigned || wasSeenLess(line)) takeOff(line, order)
   }
   confirmShares(order)
 }
@@ -197,12 +192,16 @@ function takeOff(line: MarkedLine, order: readonly MarkedLine[]): void {
   const isWord = ({ label }: MarkedLine) => /\b(?:less|minus|moins)\b/i.test(label)
   const isWordEnough = isWord(line) && !order.some((other) => isWord(other) && valueOf(other) < 0)
   if (isExact(line) || isWordEnough || !isReduction(line.label)) return
-  const wasSeen = line.candidates.some((each) => centsOf(each) === -valueOf(line))
-  if (!wasSeen) line.mark = 'look'
+  if (!wasSeenLess(line)) line.mark = 'look'
   line.isFitting = true
   line.candidates = [line.amount, ...line.candidates]
   line.amount = `-${line.amount}`
   line.cents = -valueOf(line)
+}
+
+/** A minus or brackets were seen in one of the readings. */
+function wasSeenLess(line: MarkedLine): boolean {
+  return line.candidates.some((each) => centsOf(each) === -valueOf(line))
 }
 
 /** Text of a PDF, or typed by a person. */
@@ -233,7 +232,7 @@ function lessOf(terms: readonly MarkedLine[], sum: MarkedLine): MarkedLine[] | n
 function confirmShares(order: readonly MarkedLine[]): void {
   for (const [at, share] of order.entries()) {
     const printed = /(\d{1,2}(?:[.,]\d{1,3})?)\s?%/.exec(share.label)?.[1]
-    if (valueOf(share) <= 0 || (printed === undefined && !TAX.test(plainOf(share.label)))) continue
+    if (valueOf(share) <= 0 || (printed === undefined && !isTaxName(share.label))) continue
     const rates = printed ? [Number(printed.replace(',', '.')) / 100] : RATES
     const isOf = (base: number) => base >= 100_000 && rates.some((rate) => Math.abs(base * rate - valueOf(share)) <= 1)
     const base = order.findLast((line) => line !== share && isOf(valueOf(line)))
@@ -302,7 +301,7 @@ function gainedBy(order: readonly MarkedLine[], changed: MarkedLine, cents: numb
 /** What the pixels allow: what the reader saw as second, and on a page with others, a thin minus that vanished. */
 function candidatesOf(line: MarkedLine, isSigned: boolean): string[] {
   if (isExact(line)) return []
-  const hasMinus = isSigned && isPlainlyMoney(line.amount) && valueOf(line) > 0 && !IS_SUM.test(line.label)
+  const hasMinus = isSigned && isPlainlyMoney(line.amount) && valueOf(line) > 0 && !isSumName(line.label)
   const minus = `-${line.amount}`
   return hasMinus && !line.candidates.includes(minus) ? [...line.candidates, minus] : line.candidates
 }
@@ -323,7 +322,7 @@ export function textOfMarked(lines: readonly SheetLine[], marked: readonly Marke
 export function openSumOf(lines: readonly MarkedLine[]): OpenSum | null {
   for (const column of ordersOf(lines)) {
     for (const [at, sum] of column.entries()) {
-      if (sum.mark === 'confirmed' || !IS_SUM.test(sum.label)) continue
+      if (sum.mark === 'confirmed' || !isSumName(sum.label)) continue
       let from = at
       while (from > 0 && column[from - 1]?.isSum !== true) from -= 1
       const block = column.slice(from, at)
@@ -335,5 +334,3 @@ export function openSumOf(lines: readonly MarkedLine[]): OpenSum | null {
   }
   return null
 }
-
-const IS_SUM = /\b(?:sub-?\s?total|total|balance|net|due|difference|sous-?\s?total|solde|kabuuan)\b|合计|总|小计|差价/i

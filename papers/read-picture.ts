@@ -73,14 +73,16 @@ async function readAll(
     pieces.push({ ...(await readBox(picture, box, networks.latin)), box })
     progress(pieces.length)
   }
-  const unsure = pieces.filter((piece) => !isAmount(piece.text) && (piece.confidence < 0.8 || beginsUnread(piece)))
+  const unsure = pieces.filter((piece) => beginsUnread(piece) || (!isAmount(piece.text) && piece.confidence < 0.8))
   const isForeign = unsure.length >= 3 && unsure.length > pieces.length * 0.2
   const han = isForeign ? await networks.han() : null
   if (!han) return pieces
   const again: ReadPiece[] = []
   for (const piece of pieces) {
     const other =
-      piece.confidence < SURE + 0.05 || !isAmount(piece.text) ? await readBox(picture, piece.box, han) : null
+      piece.confidence < SURE + 0.05 || !isAmount(piece.text) || beginsUnread(piece)
+        ? await readBox(picture, piece.box, han)
+        : null
     again.push(
       other && (HAN.test(other.text) || other.confidence > piece.confidence + 0.03)
         ? { ...other, box: piece.box }

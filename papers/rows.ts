@@ -1,4 +1,6 @@
+import { type Alignment, aligned } from './alignment.ts'
 import { isAmount, isFigure, isPlainlyMoney } from './amounts.ts'
+import { boxedLines, isBoxed } from './boxed-labels.ts'
 import type { TextBox } from './boxes.ts'
 import { type Flat, flattened, refined, slopesOf } from './slopes.ts'
 
@@ -6,13 +8,13 @@ import { type Flat, flattened, refined, slopesOf } from './slopes.ts'
 export type Piece = { text: string; confidence: number; alternatives: readonly string[]; box: TextBox }
 export type PlacedPiece = Piece & { flat: Flat }
 
-/** Rows of a page from the top, each from the left. A page is taken as bent where more of its amounts stand beside words then. */
+/** Rows of a page from the top, each from the left. A page is taken as bent where more of its amounts stand beside words that fit them then. */
 export function rowsOf(pieces: readonly Piece[]): PlacedPiece[][] {
-  const [flat, bent] = [rowsAlong(pieces, false), rowsAlong(pieces, true)]
-  return labeledIn(bent) > labeledIn(flat) + 1 ? bent : flat
+  const [flat, bent] = [alignedAlong(pieces, false), alignedAlong(pieces, true)]
+  return gathered((bent.score > flat.score + 0.25 ? bent : flat).pieces)
 }
 
-function rowsAlong(pieces: readonly Piece[], isBent: boolean): PlacedPiece[][] {
+function alignedAlong(pieces: readonly Piece[], isBent: boolean): Alignment {
   const boxes = pieces.map(({ box }) => box)
   const first = slopesOf(boxes, isBent)
   const rough = gathered(pieces.map((piece) => ({ ...piece, flat: flattened(piece.box, first) })))
@@ -20,14 +22,7 @@ function rowsAlong(pieces: readonly Piece[], isBent: boolean): PlacedPiece[][] {
     first,
     rough.map((row) => row.map(({ box }) => box)),
   )
-  return gathered(pieces.map((piece) => ({ ...piece, flat: flattened(piece.box, field) })))
-}
-
-/** How many amounts stand in a row with words. */
-function labeledIn(rows: readonly Row[]): number {
-  return rows
-    .filter((row) => row.some(({ text }) => /\p{L}/u.test(text) && !isAmount(text)))
-    .reduce((count, row) => count + row.filter(({ text }) => isAmount(text)).length, 0)
+  return aligned(pieces.map((piece) => ({ ...piece, flat: flattened(piece.box, field) })))
 }
 
 /** A row takes the piece that stands on its line and beside what it has. */
@@ -74,13 +69,24 @@ type Kind = 'words' | 'figure' | 'amount'
  * boxes of a lease; never on the other side of a gutter, which is known by labels that begin under each other.
  */
 export function linesOf(rows: readonly Row[]): SheetLine[] {
+  if (isBoxed(rows.flat())) return finished(boxedLines(rows))
   const starts = columnStarts(rows)
   const isAmountFirst = writesAmountFirst(rows)
   const lines = rows.map((row) => linesOfRow(row, starts, isAmountFirst))
   for (const [at, inRow] of lines.entries()) {
     if (inRow.every(({ labels }) => labels.length === 0)) lines[at] = labeledFromAbove(inRow, lines.slice(0, at))
   }
-  joinSplitLabels(lines)
+  const named = lines.map(withoutLoneCodes)
+  joinSplitLabels(named.filter((inRow) => inRow.length > 0))
+  return finished(named)
+}
+
+/** Codes between two lines of a name are not part of it. */
+function withoutLoneCodes(inRow: readonly SheetLine[]): SheetLine[] {
+  return inRow.filter(({ labels, amounts }) => amounts.length > 0 || !labels.every(({ text }) => CODE.test(text)))
+}
+
+function finished(lines: readonly SheetLine[][]): SheetLine[] {
   return lines
     .flat()
     .map(withoutLoneNumbers)
@@ -97,6 +103,7 @@ function linesOfRow(row: Row, starts: readonly number[], isAmountFirst: boolean)
     if (current.amounts.length > 0 && current.labels.length > 0) current.labels.push(...figures)
     else current.amounts.push(...figures)
     for (const part of [current.labels, current.amounts]) part.sort((one, other) => one.flat.left - other.flat.left)
+    if (current.amounts.length > 0) current.labels = withoutCodes(current.labels)
     if (current.labels.length + current.amounts.length > 0) lines.push(current)
     current = { labels: [], amounts: [] }
     figures = []
@@ -109,7 +116,7 @@ function linesOfRow(row: Row, starts: readonly number[], isAmountFirst: boolean)
     else {
       const previous = figures.at(-1) ?? current.labels.at(-1)
       const gap = previous ? piece.flat.left - previous.flat.right : 0
-      const isFar = gap > 2.5 * piece.flat.height && startsColumn(piece, starts)
+      const isFar = gap > 1.2 * piece.flat.height && startsColumn(piece, starts)
       if (current.amounts.length > 0 || isFar) finish()
       current.labels.push(...figures, piece)
       figures = []
@@ -118,6 +125,26 @@ function linesOfRow(row: Row, starts: readonly number[], isAmountFirst: boolean)
   finish()
   return isAmountFirst ? lines.reverse() : lines
 }
+
+/** Cells of their own beside the name: the number of the line, its letter, a code, how many. */
+function withoutCodes(labels: PlacedPiece[]): PlacedPiece[] {
+  const main = labels.toSorted((one, other) => lettersOf(other.text) - lettersOf(one.text))[0]
+  if (!main || lettersOf(main.text) < 2) return labels
+  const place = labels.indexOf(main)
+  return labels.filter((piece, at) => {
+    const [left, right] = at < place ? [piece, labels[at + 1]] : [labels[at - 1], piece]
+    if (piece === main || !left || !right || lettersOf(piece.text) >= lettersOf(main.text)) return true
+    const isApart = right.flat.left - left.flat.right > 0.5 * main.flat.height
+    return !isApart || !(at < place ? NUMBER_OF_LINE : CODE).test(piece.text.trim())
+  })
+}
+
+function lettersOf(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0
+}
+
+const NUMBER_OF_LINE = /^[#(]?(?:\d{1,3}|[\p{Lu}\d]{1,2})[.):]?$/u
+export const CODE = /^[(*]?(?:\p{Lu}{1,4}|\d)[)*]?$/u
 
 /** A number in front of words counts the lines, and one between words belongs to them. */
 function kindsOf(row: Row): Kind[] {
@@ -149,7 +176,7 @@ function writesAmountFirst(rows: readonly Row[]): boolean {
 /** Where several labels begin under each other. */
 function columnStarts(rows: readonly Row[]): number[] {
   const lefts = rows.flatMap((row) =>
-    row.filter(({ text }) => !isAmount(text) && /\p{L}/u.test(text)).map(({ flat }) => flat),
+    row.filter(({ text }) => !isAmount(text) && /\p{L}/u.test(text) && !CODE.test(text)).map(({ flat }) => flat),
   )
   return lefts
     .filter(({ left, height }) => lefts.filter((other) => Math.abs(other.left - left) < height).length >= 3)
@@ -217,15 +244,17 @@ function joinSplitLabels(lines: SheetLine[][]): void {
   const isTight = (one: PlacedPiece | undefined, other: PlacedPiece | undefined) =>
     one !== undefined &&
     other !== undefined &&
+    Math.min(one.flat.height, other.flat.height) > 0.82 * Math.max(one.flat.height, other.flat.height) &&
+    Math.min(one.confidence, other.confidence) > 0.8 &&
     Math.abs(one.flat.line - other.flat.line) <
       Math.min(0.85 * pitch, 1.6 * Math.max(one.flat.height, other.flat.height)) &&
     Math.abs(one.flat.left - other.flat.left) < 1.5 * one.flat.height
   for (const [at, inRow] of lines.entries()) {
-    const before = alone(lines[at - 1])
-    const after = alone(lines[at + 1])
     for (const line of inRow) {
       if (line.amounts.length === 0) continue
       const [label] = line.labels
+      const before = alone(lines[at - 1], label)
+      const after = alone(lines[at + 1], label)
       if (!label && before && after && inRow.length === 1 && isTight(before.labels[0], after.labels[0])) {
         line.labels.push(...before.labels.splice(0), ...after.labels.splice(0))
       } else if (label && before && isTight(before.labels[0], label) && goesOn(before, line)) {
@@ -245,10 +274,15 @@ function goesOn(words: SheetLine, next: SheetLine): boolean {
   return isOpen || /^\p{Ll}/u.test(next.labels[0]?.text ?? '')
 }
 
-/** The only words of a row, where it has no amount. */
-function alone(inRow: readonly SheetLine[] | undefined): SheetLine | null {
-  const [line] = inRow ?? []
-  return line && inRow?.length === 1 && line.amounts.length === 0 && line.labels.length === 1 ? line : null
+/** Words without an amount, alone in their row or else under each other with the label. */
+function alone(inRow: readonly SheetLine[] | undefined, label: PlacedPiece | undefined): SheetLine | null {
+  const bare = (inRow ?? []).filter(({ labels, amounts }) => amounts.length === 0 && labels.length === 1)
+  if (inRow?.length === 1) return bare[0] ?? null
+  return bare.find(({ labels: [other] }) => label && other && isUnder(label, other)) ?? null
+}
+
+function isUnder(one: PlacedPiece, other: PlacedPiece): boolean {
+  return Math.abs(one.flat.left - other.flat.left) < one.flat.height
 }
 
 /** One line for each printed row, `label<tab>amount`, as somebody would type it. */

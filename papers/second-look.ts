@@ -1,6 +1,7 @@
 import { centsOf, isAmount, splitTrailing, styleOf } from './amounts.ts'
 import type { TextBox } from './boxes.ts'
-import { isReduction, markedLines } from './marks.ts'
+import { isReduction } from './label-words.ts'
+import { markedLines } from './marks.ts'
 import { asWritten } from './mended.ts'
 import type { Reading } from './recognize.ts'
 import type { PlacedPiece } from './rows.ts'
@@ -26,22 +27,40 @@ export async function lookAgain({ rows, lines }: Sheet, readAt: (box: TextBox) =
   for (const { line, label } of doubtful.slice(0, LOOKS_MAX)) {
     const amount = line.amounts.at(-1)
     if (!amount || centsOf(amount.text) === null) continue
-    const read = await readAt(redrawn(amount.box))
-    const text = asWritten(isAmount(read.text) ? read.text : (splitTrailing(read.text)?.amount ?? ''), style)
-    const alternatives = read.alternatives.map((each) => asWritten(each, style))
-    if (centsOf(text) !== null) settle(amount, { ...read, text, alternatives }, isReduction(label))
+    const mayBeLess = isReduction(label)
+    for (const drawn of mayBeLess ? DRAWN_FOR_SIGNS : DRAWN) {
+      const read = await readAt(redrawn(amount.box, drawn))
+      const text = asWritten(isAmount(read.text) ? read.text : (splitTrailing(read.text)?.amount ?? ''), style)
+      const alternatives = read.alternatives.map((each) => asWritten(each, style))
+      if (centsOf(text) !== null) settle(amount, { ...read, text, alternatives }, mayBeLess)
+      if ((centsOf(amount.text) ?? 0) < 0) break
+    }
   }
 }
 
-function redrawn(box: TextBox): TextBox {
-  const shift = box.height * 0.2
+/** How a box is drawn for the second reading, in heights of its line. */
+type Drawn = { left: number; right: number; height: number }
+const DRAWN: readonly Drawn[] = [{ left: 0.8, right: 0.4, height: 0.85 }]
+/** Thin strokes are lost in one drawing and seen in another. */
+const DRAWN_FOR_SIGNS: readonly Drawn[] = [
+  ...DRAWN,
+  { left: 0.35, right: 0.35, height: 1.2 },
+  { left: 1.1, right: 0.8, height: 0.72 },
+]
+
+function redrawn(box: TextBox, { left, right, height }: Drawn): TextBox {
+  const shift = (box.height * (right - left)) / 2
   return {
     ...box,
-    x: box.x - shift * Math.cos(box.angle),
-    y: box.y - shift * Math.sin(box.angle),
-    width: box.width + box.height * 1.2,
-    height: box.height * 0.85,
+    x: box.x + shift * Math.cos(box.angle),
+    y: box.y + shift * Math.sin(box.angle),
+    width: box.width + box.height * (left + right),
+    height: box.height * height,
   }
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
 }
 
 function settle(
@@ -53,12 +72,15 @@ function settle(
   if (first === second) {
     amount.confidence = 1 - (1 - amount.confidence) * (1 - again.confidence)
     const others = again.alternatives.map(centsOf)
-    amount.alternatives = amount.alternatives.filter((each) => others.includes(centsOf(each)))
+    // Thin strokes and points are missed in the same way twice.
+    const digits = digitsOf(amount.text)
+    amount.alternatives = amount.alternatives.filter(
+      (each) => others.includes(centsOf(each)) || digitsOf(each) === digits,
+    )
     return
   }
   const isMinus = second < 0 && first === -second
   const wasSeen = amount.alternatives.some((each) => centsOf(each) === second)
-  // A stroke that was seen once is there.
   // A stroke that was seen once is there.
   const isBetter =
     first === -second

@@ -152,7 +152,7 @@ test('a sum stands for its own lines in the sums below it, and the minus of anot
     piece(amount, 800 - amount.length * 11, 100 + at * 40),
   ])
   expect(markedLines(sheetOf(pieces).lines).map(({ label, amount, mark }) => [label, amount, mark])).toEqual(
-    rows.map(([label, amount], at) => [`${at + 1} ${label}`, amount, 'confirmed']),
+    rows.map(([label, amount]) => [label, amount, 'confirmed']),
   )
 })
 
@@ -299,7 +299,7 @@ test('a page that is bent across keeps the amounts of two columns with their lab
     const places = Array.from(text, (_, at) => (at + 0.5) / text.length)
     return { text, confidence: 0.97, alternatives: [], places, box: { x, y, width, height, angle } }
   })
-  expect(textOfLines(sheetOf(pieces).lines).split('\n').slice(1)).toEqual([
+  expect(textOfLines(sheetOf(pieces).lines).split('\n').slice(-8)).toEqual([
     'Vehicle\t$45,675.19\t$42,477.93',
     'Sport package\t$2,728.62\t$2,537.62',
     'Paint\t$596.54\t$554.78',

@@ -25,7 +25,7 @@ export function slopesOf(boxes: readonly TextBox[], isBent: boolean): SlopeField
   const middle = average(boxes.map(({ x }) => x))
   const long = boxes.filter(({ width, height }) => width > height * 3)
   const base = Math.tan(mainAngle(boxes))
-  const near = long.filter(({ angle }) => Math.abs(Math.tan(angle) - base) < 0.1)
+  const near = long.filter(({ angle }) => Math.abs(Math.tan(angle) - base) < (isBent ? 0.35 : 0.1))
   if (near.length < 4) return { middle, slope: base, perAcross: 0, perDown: 0, bend: 0 }
   let field: SlopeField = { middle, slope: base, perAcross: 0, perDown: 0, bend: 0 }
   for (let round = 0; round < 3; round++) {
