@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { centsOf, inStyle, isAmount, splitTrailing, styleOf, withDigits, withoutLeaders, withPoint } from './amounts.ts'
+import {
+  centsOf,
+  inStyle,
+  isAmount,
+  splitTrailing,
+  styleOf,
+  trailingStyleOf,
+  withDigits,
+  withoutLeaders,
+  withPoint,
+} from './amounts.ts'
 
 test.each(['$1,995.00', '1 995,00 $', '(500.00)', '-500', '38,495', '9,000 CR', '$750', 'N/C', '18 403,16$'])(
   '%s is an amount',
@@ -69,4 +79,29 @@ test('dots that lead to an amount are no part of it, and a point in front of a f
   expect(withoutLeaders('.$730.64')).toBe('$730.64')
   expect(withoutLeaders('... 1,995.00')).toBe('1,995.00')
   expect(withoutLeaders('.00165')).toBe('.00165')
+})
+
+test('amounts behind a colon or a stroke are parted from their label as the page writes them', () => {
+  const spaced = { isSpaced: true, isLoose: false }
+  expect(splitTrailing('Prix du véhicule - 48 315 $', spaced)).toMatchObject({
+    label: 'Prix du véhicule',
+    amount: '48 315 $',
+  })
+  expect(splitTrailing('Rabais: -909 $', spaced)).toMatchObject({ label: 'Rabais', amount: '-909 $' })
+  expect(splitTrailing('Prix de base 40304,68 $', spaced)).toMatchObject({ amount: '40304,68 $' })
+  expect(splitTrailing('Total=$5 2,205.51')).toMatchObject({ label: 'Total', amount: '$52,205.51' })
+  expect(splitTrailing('Warranty 72/120 753.09', { isSpaced: false, isLoose: false })).toMatchObject({
+    label: 'Warranty 72/120',
+    amount: '753.09',
+  })
+  expect(splitTrailing('Transport: 1 584', { isSpaced: true, isLoose: true })).toMatchObject({ amount: '1 584' })
+  expect(splitTrailing('Km: 36', spaced)).toBeNull()
+})
+
+test('whole numbers are amounts on pages where several of them have thousands', () => {
+  expect(trailingStyleOf(['Prix: 31 557', 'Taxable: 31 675', 'Total: 36 496', 'Km: 12'])).toEqual({
+    isSpaced: true,
+    isLoose: true,
+  })
+  expect(trailingStyleOf(['Price: $31,557.00', 'Km: 12'])).toEqual({ isSpaced: false, isLoose: false })
 })

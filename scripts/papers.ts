@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { markedLines } from '#papers/marks.ts'
+import { PaperError } from '#papers/paper-problem.ts'
 import { nodeReader } from './papers/node-reader.ts'
 import { type Expected, type ReadLine, type Score, scoreOf } from './papers/score.ts'
 import { makeSheets } from './papers/sheets.ts'
@@ -30,7 +31,12 @@ async function measure(folder: string, ids: readonly string[]): Promise<number> 
   let memory = 0
   for (const paper of index.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
     const before = process.cpuUsage()
-    const pages = await reader.read(new Uint8Array(await readFile(path.join(folder, paper.file))))
+    const bytes = new Uint8Array(await readFile(path.join(folder, paper.file)))
+    const pages = await reader.read(bytes).catch((error: unknown) => {
+      if (!(error instanceof PaperError)) throw error
+      console.log(`${paper.file}: ${error.problem}`)
+      return []
+    })
     const spent = process.cpuUsage(before)
     const cpuMs = (spent.user + spent.system) / 1000
     memory = Math.max(memory, process.memoryUsage().rss)

@@ -1,7 +1,12 @@
 import { centsOf } from '#papers/amounts.ts'
 
-/** What a paper says, as its maker wrote it down in `index.json`. */
-export type Expected = { id: string; file: string; way: string; lines: { label: string; amount: string }[] }
+/** What a paper says, as its maker wrote it down in `index.json`; `alt`: other wordings of the label that are as right. */
+export type Expected = {
+  id: string
+  file: string
+  way: string
+  lines: { label: string; amount: string; alt?: string[] }[]
+}
 /** `mark`: whether arithmetic confirmed the figure, a person has to look, or its sum is still open. */
 export type ReadLine = { label: string; amounts: { text: string; mark: 'confirmed' | 'open' | 'look' }[] }
 export type Score = { paired: number; lines: number; silent: number; confirmed: number; look: number; missed: string[] }
@@ -15,7 +20,7 @@ export function scoreOf(expected: Expected, read: readonly ReadLine[]): Score {
       .map((each, at) => ({
         each,
         at,
-        alike: alike(each.label, line.label),
+        alike: Math.max(...[line.label, ...(line.alt ?? [])].map((label) => alike(each.label, label))),
         isSame: sameAmount(each.text, line.amount),
       }))
       .filter(({ alike: share }) => share >= 0.7)
