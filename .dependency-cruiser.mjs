@@ -35,10 +35,26 @@ const roots = Object.entries(OPEN_TO).map(([root, open]) => ({
   },
 }))
 
+/** Folders of web/ from the lowest to the highest; each may import what stands before it. */
+const WEB_LAYERS = ['ui', 'data', 'app', 'public', 'client', 'office']
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const webLayers = WEB_LAYERS.slice(1, -1).map((layer, place) => ({
+  name: `web-${layer}`,
+  comment: `web/${layer}/ stands below ${WEB_LAYERS.slice(place + 2).join(', ')}; only import() may reach up`,
+  severity: 'error',
+  from: { path: `^web/${layer}/`, pathNot: TEST },
+  to: {
+    path: `^web/(${WEB_LAYERS.slice(place + 2).join('|')})/`,
+    pathNot: GENERATED,
+    dependencyTypesNot: ['dynamic-import'],
+  },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     ...roots,
+    ...webLayers,
     {
       name: 'no-cycle',
       comment: 'modules that need each other cannot be read, tested or moved alone',

@@ -3,10 +3,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { DEFAULT_LOCALE, localeOfTag } from '#contract/values/locales.ts'
 import type { CompiledMessages } from '#locales/compile.ts'
+import { DocumentContext, MESSAGES_ISLAND, type PageSettings, readIsland, SETTINGS_ISLAND } from './data/document.tsx'
 import { setBrowserStore } from './data/i18n/browser-store.ts'
 import { I18nProvider, I18nStore } from './data/i18n/i18n.tsx'
 import { browserSession } from './data/session/browser-session.ts'
-import { DocumentContext, MESSAGES_ISLAND, type PageSettings, readIsland, SETTINGS_ISLAND } from './document.tsx'
 
 const locale = localeOfTag(document.documentElement.lang) ?? DEFAULT_LOCALE
 const settings = readIsland<PageSettings>(SETTINGS_ISLAND)

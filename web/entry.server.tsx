@@ -4,11 +4,11 @@ import { createRequestHandler, type EntryContext, type RouterContextProvider, Se
 import type { PageEntry } from '#contract/calls/page-host.ts'
 import { preferenceCookie } from '#contract/calls/preference-cookie.ts'
 import { isLocale, LOCALE_KEY } from '#contract/values/locales.ts'
+import { createPageContext, pageRequestContext } from './data/api/request-context.ts'
+import { DocumentContext } from './data/document.tsx'
 import { readAreas } from './data/i18n/catalog.server.ts'
 import { I18nProvider, I18nStore } from './data/i18n/i18n.tsx'
-import { DocumentContext } from './document.tsx'
 import { areasFor, INDEXED_PATHS, isGuarded, pageQueryKeys } from './pages.ts'
-import { createPageContext, pageRequestContext } from './request-context.ts'
 
 export const pageEntry: PageEntry = {
   createRequestHandler,

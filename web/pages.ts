@@ -168,11 +168,11 @@ export const SITE: readonly (Page | Frame)[] = [
   { path: '/unsubscribe', file: 'public/site/unsubscribe.tsx', areas: ['unsubscribe'], query: ['token'] },
   {
     path: '/payment/success',
-    file: 'public/payment/payment-success.tsx',
+    file: 'client/payment/payment-success.tsx',
     areas: ['payment', 'cases', 'documents'],
     isGuarded: true,
   },
-  { path: '/payment/cancel', file: 'public/payment/payment-cancel.tsx', areas: ['payment'], isGuarded: true },
+  { path: '/payment/cancel', file: 'client/payment/payment-cancel.tsx', areas: ['payment'], isGuarded: true },
   { path: '/dev/parts', file: 'ui/showcase/parts-page.tsx', areas: ['parts', 'forms'] },
   {
     layout: 'public/auth/auth-layout.tsx',

@@ -9,8 +9,6 @@ import { NotFoundPage } from './app/shell/not-found-page.tsx'
 import { ScriptsAfterStyles } from './app/shell/scripts-after-styles.tsx'
 import { Shell, type ShellHandle } from './app/shell/shell.tsx'
 import { THEME_COLOURS } from './app/shell/theme.ts'
-import { browserStore } from './data/i18n/browser-store.ts'
-import { useI18n, useI18nStore } from './data/i18n/i18n.tsx'
 import {
   islandJson,
   MESSAGES_ISLAND,
@@ -18,7 +16,9 @@ import {
   readIsland,
   SETTINGS_ISLAND,
   useDocumentSettings,
-} from './document.tsx'
+} from './data/document.tsx'
+import { browserStore } from './data/i18n/browser-store.ts'
+import { useI18n, useI18nStore } from './data/i18n/i18n.tsx'
 import stylesHref from './styles.css?url'
 import { FONT_LINKS } from './ui/browser/font-preload.ts'
 

@@ -27,6 +27,8 @@ const FORBIDDEN = {
   'contract/tools/taxes.ts': ['../../deal/payments.ts'],
   'locales/translate.ts': ['#web/root.tsx'],
   'web/ui/display/card.tsx': ['#web/public/cars/car-card.tsx'],
+  'web/data/api/client.ts': ['#web/app/shell/page.tsx'],
+  'web/public/site/hero.tsx': ['#web/client/cases/case-page.tsx'],
   'deal/plans.ts': ['../contract/plans.ts'],
   'deal/files.ts': ['node:fs'],
   'server/features/leads/queries.ts': ['../accounts/tables.ts'],

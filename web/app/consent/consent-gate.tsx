@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useDocumentSettings } from '#web/document.tsx'
+import { useDocumentSettings } from '#web/data/document.tsx'
 import { lazyComponent } from '#web/ui/browser/lazy.tsx'
 import { useObservable } from '#web/ui/browser/observable.ts'
 import { consent, UNREAD_CONSENT } from './consent-store.ts'

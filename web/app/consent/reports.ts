@@ -1,5 +1,5 @@
 import type { DocumentSettings } from '#contract/calls/page-host.ts'
-import { readIsland, SETTINGS_ISLAND } from '#web/document.tsx'
+import { readIsland, SETTINGS_ISLAND } from '#web/data/document.tsx'
 import { Analytics, type AnalyticsEvents, type AnalyticsWindow } from './analytics.ts'
 import { consent } from './consent-store.ts'
 import { carriesSecret } from './reported-address.ts'

@@ -2,14 +2,14 @@ import { Bell } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { hasDesk } from '#contract/users/roles.ts'
-import { useWaitingLooks } from '#web/client/cases/waiting/use-waiting.ts'
-import { useUnsentMessages } from '#web/client/threads/use-unsent-messages.ts'
 import { browserApi } from '#web/data/api/browser-api.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { useFormat } from '#web/data/i18n/use-format.ts'
 import { useSignedInUser } from '#web/data/session/use-signed-in-user.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { useWaitingLooks } from '../waiting/use-waiting.ts'
 import { useUnreadCount } from './use-unread.ts'
+import { useUnsentMessages } from './use-unsent-messages.ts'
 
 /**
  * What the header does for those who are in: says how many notifications wait, keeps the language they switch to, knows whether a

@@ -1,12 +1,12 @@
 import { FolderOpen, Gauge, Heart, LogOut, Route, UserRound } from 'lucide'
 import { Link, useNavigate } from 'react-router'
 import { hasDesk, type Role } from '#contract/users/roles.ts'
-import { useWaiting } from '#web/client/cases/waiting/use-waiting.ts'
-import { WaitingDot } from '#web/client/cases/waiting/waiting-dot.tsx'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { browserSession } from '#web/data/session/browser-session.ts'
 import { useAdminAccess } from '#web/data/session/use-admin-access.ts'
 import { Icon } from '#web/ui/display/icon.tsx'
+import { useWaiting } from '../waiting/use-waiting.ts'
+import { WaitingDot } from '../waiting/waiting-dot.tsx'
 import { closeAllLayers } from './layers.ts'
 
 const ROW =

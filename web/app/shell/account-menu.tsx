@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide'
 import { isManager, type StoredUser } from '#contract/users/roles.ts'
-import { WaitingDot } from '#web/client/cases/waiting/waiting-dot.tsx'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { displayName } from '#web/data/session/display-name.ts'
 import { classNames } from '#web/ui/browser/class-names.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { WaitingDot } from '../waiting/waiting-dot.tsx'
 import { AccountActions } from './account-actions.tsx'
 
 const MENU_ID = 'account-menu'

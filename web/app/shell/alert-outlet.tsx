@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { lazyComponent } from '#web/ui/browser/lazy.tsx'
 import { useObservable } from '#web/ui/browser/observable.ts'
-import { type ShownAlert, shownAlerts } from './alert-store.ts'
+import { type ShownAlert, shownAlerts } from '#web/ui/feedback/alert-store.ts'
 
 // Most visits see no alert: what draws one comes with the first.
 const OutletAlert = lazyComponent(async () => (await import('./outlet-alert.tsx')).OutletAlert)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
-import { arriveWithAlerts } from './alert-store.ts'
+import { arriveWithAlerts } from '#web/ui/feedback/alert-store.ts'
 import { countView } from './count-view.ts'
 import { closeAllLayers } from './layers.ts'
 

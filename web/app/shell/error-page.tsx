@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
+import { useDocumentSettings } from '#web/data/document.tsx'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
-import { useDocumentSettings } from '#web/document.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { RoadEnd } from '#web/ui/drawings/road-end.tsx'
 import { Page } from './page.tsx'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { dismissAlert, type ShownAlert } from './alert-store.ts'
+import { dismissAlert, type ShownAlert } from '#web/ui/feedback/alert-store.ts'
 
 export function OutletAlert({ alert, dismissLabel }: { alert: ShownAlert; dismissLabel: string }) {
   const { id, type, text, more, link, canDismiss = true, autoCloseMs } = alert

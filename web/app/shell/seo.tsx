@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { BUSINESS } from '#contract/settings/business.ts'
 import { LOCALES } from '#contract/values/locales.ts'
+import { islandJson, useDocumentSettings } from '#web/data/document.tsx'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
-import { islandJson, useDocumentSettings } from '#web/document.tsx'
 import { pageAddresses } from './page-addresses.ts'
 
 export type SeoProps = {

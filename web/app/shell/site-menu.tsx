@@ -15,7 +15,7 @@ import { closeAllLayers, closeLayer } from './layers.ts'
 import { NAV_LINKS } from './nav-links.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 
-const WaitingDot = lazyComponent(async () => (await import('#web/client/cases/waiting/waiting-dot.tsx')).WaitingDot)
+const WaitingDot = lazyComponent(async () => (await import('../waiting/waiting-dot.tsx')).WaitingDot)
 const AccountActions = lazyComponent(async () => (await import('./account-actions.tsx')).AccountActions)
 
 const MENU_ID = 'site-menu'

@@ -1,6 +1,6 @@
 import { BUSINESS } from '#contract/settings/business.ts'
 import type { OpeningHours } from '#contract/time/opening-hours.ts'
-import { useDocumentSettings } from '#web/document.tsx'
+import { useDocumentSettings } from '#web/data/document.tsx'
 
 /** How the house is reached, and when it is open. */
 export type OfficeInfo = OpeningHours & {

@@ -11,6 +11,8 @@ import { displayDate } from '#web/data/i18n/date-display.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { useMinute } from '#web/data/i18n/minutes.ts'
 import { requireLogin } from '#web/data/session/guards.ts'
+import { BookingForm } from '#web/public/calls/booking-form.tsx'
+import { CallByLink, FreeTimes } from '#web/public/calls/call-by-link.tsx'
 import { focusableTitle } from '#web/ui/browser/focusable-title.ts'
 import { useCaughtFocus } from '#web/ui/browser/use-caught-focus.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -22,8 +24,6 @@ import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { caseCodeOf, orNotFound } from '../cases/case-address.ts'
 import { caseTitle } from '../cases/case-title.ts'
 import type { Route } from './+types/booking-route'
-import { BookingForm } from './booking-form.tsx'
-import { CallByLink, FreeTimes } from './call-by-link.tsx'
 
 export const clientMiddleware = [requireLogin]
 

@@ -6,9 +6,9 @@ import { browserApi } from '#web/data/api/browser-api.ts'
 import { ApiFailure } from '#web/data/api/client.ts'
 import { useFetched } from '#web/data/api/use-fetched.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
+import { NoCall } from '#web/public/calls/booked-call.tsx'
+import { CallByLink } from '#web/public/calls/call-by-link.tsx'
 import { Loading, Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { NoCall } from './booked-call.tsx'
-import { CallByLink } from './call-by-link.tsx'
 
 /** Where the link in a mail leads: the call, without logging in. Nothing happens by opening it. */
 export default function CallRoute() {

@@ -7,12 +7,12 @@ import { PartFailure } from '#web/app/shell/part-failure.tsx'
 import { browserApi } from '#web/data/api/browser-api.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { useMinute } from '#web/data/i18n/minutes.ts'
+import { browserZone, officeTime } from '#web/public/calls/zones.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PartHeading } from '../cases/section-heading.tsx'
 import { useOfCase } from '../cases/use-of-case.ts'
-import { browserZone, officeTime } from './zones.ts'
 
 const readCalls = (code: string, signal: AbortSignal) =>
   browserApi().call('GET /cases/{code}/appointments', { params: { code }, signal })

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ClientCase } from '#contract/cases/endpoints.ts'
+import { browserWaiting } from '#web/app/waiting/use-waiting.ts'
 import { browserApi } from '#web/data/api/browser-api.ts'
 import { useLive } from '#web/data/live/use-live.ts'
 import { useObservable } from '#web/ui/browser/observable.ts'
 import { CaseStore, type CaseView } from './case-store.ts'
-import { browserWaiting } from './waiting/use-waiting.ts'
 
 /** A look that failed is tried again this often, until one works. */
 const RETRY_MS = 5_000

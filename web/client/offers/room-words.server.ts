@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { pageRequestContext } from '#web/data/api/request-context.ts'
 import { DEAL_TEXTS } from '#web/public/tools/deal-texts.ts'
-import { pageRequestContext } from '#web/request-context.ts'
 
 /** What kinds of lines and laws are called in the reader's language. */
 export type RoomWords = { kinds: Readonly<Record<string, string>>; laws: Readonly<Record<string, string>> }

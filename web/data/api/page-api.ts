@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { pageRequestContext } from '#web/request-context.ts'
 import { type ApiClient, createApiClient } from './client.ts'
+import { pageRequestContext } from './request-context.ts'
 
 /** A loader's way to the API while the server renders: in-process, as nobody in particular. */
 export function pageApi(context: Readonly<RouterContextProvider>): ApiClient {

@@ -4,8 +4,8 @@ import {
   type DistanceUnit,
   isDistanceUnit,
 } from '#contract/values/distance.ts'
-import { useDocumentSettings } from '#web/document.tsx'
 import { Observable, useObservable } from '#web/ui/browser/observable.ts'
+import { useDocumentSettings } from '../document.tsx'
 import { readCookie, writePreferenceCookie } from './language-choice.ts'
 
 /** Read once: each look at the cookies asks another process of the browser, and a list asks for every car. */

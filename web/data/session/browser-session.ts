@@ -1,4 +1,4 @@
-import { showAlert } from '#web/app/shell/alert-store.ts'
+import { showAlert } from '#web/ui/feedback/alert-store.ts'
 import { browserStore } from '../i18n/browser-store.ts'
 import { OFFLINE_SCOPES, offlineCache } from '../offline/offline-scopes.ts'
 import { localStore } from './browser-storage.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/users/roles.ts'
-import { useDocumentSettings } from '#web/document.tsx'
+import { useDocumentSettings } from '../document.tsx'
 
 /** Whether a role may open the dashboard, as the guard decides: menus and frames show nobody what would turn them away. */
 export function useAdminAccess(role: Role | undefined): boolean {

@@ -1,6 +1,6 @@
 import type { GoogleAction } from '#contract/accounts/google.ts'
+import { useDocumentSettings } from '#web/data/document.tsx'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
-import { useDocumentSettings } from '#web/document.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { storeVisitFact } from './visit-storage.ts'

@@ -3,11 +3,11 @@ import type { StoredUser } from '#contract/users/roles.ts'
 import { isLocale } from '#contract/values/locales.ts'
 import { track } from '#web/app/consent/browser-analytics.ts'
 import { browserApi } from '#web/data/api/browser-api.ts'
+import { useDocumentSettings } from '#web/data/document.tsx'
 import { useI18nStore } from '#web/data/i18n/i18n.tsx'
 import { hasChosenLocale, rememberLocale } from '#web/data/i18n/language-choice.ts'
 import { browserSession } from '#web/data/session/browser-session.ts'
 import { afterLoginPath } from '#web/data/session/redirect-target.ts'
-import { useDocumentSettings } from '#web/document.tsx'
 import { clearVisit } from './visit-storage.ts'
 
 export type SignIn = {

@@ -1,6 +1,6 @@
 import { SETTING_DEFAULTS } from '#contract/settings/constants.ts'
+import { useDocumentSettings } from '#web/data/document.tsx'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
-import { useDocumentSettings } from '#web/document.tsx'
 import { DataTable } from '#web/ui/display/data-table.tsx'
 import { OCCASIONS, STORED } from './privacy-parts.ts'
 

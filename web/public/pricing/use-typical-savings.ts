@@ -1,5 +1,5 @@
 import { CLAIMS } from '#contract/tools/claims.ts'
-import { useDocumentSettings } from '#web/document.tsx'
+import { useDocumentSettings } from '#web/data/document.tsx'
 
 const DOLLAR_CENTS = 100
 

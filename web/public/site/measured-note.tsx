@@ -1,6 +1,6 @@
 import { formatLongDate } from '#locales/long-date.ts'
+import { useDocumentSettings } from '#web/data/document.tsx'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
-import { useDocumentSettings } from '#web/document.tsx'
 
 type MeasuredNoteProps = { figure: 'net' | 'typical'; className?: string }
 

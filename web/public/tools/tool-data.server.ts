@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Jurisdiction } from '#deal/rule-rows.ts'
-import { pageRequestContext } from '#web/request-context.ts'
+import { pageRequestContext } from '#web/data/api/request-context.ts'
 import { provinceOptionsIn, toolDataOf } from './tool-data.ts'
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> }

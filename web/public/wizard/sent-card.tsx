@@ -26,7 +26,7 @@ import { reminderFile } from './reminder-file.ts'
 /** Fetched once something was sent, with its words: nobody else needs them. */
 const RequestCall = lazyComponent(async () => {
   const [{ RequestCall: Component }] = await Promise.all([
-    import('#web/client/appointments/request-call.tsx'),
+    import('../calls/request-call.tsx'),
     browserStore().load(['appointments']),
   ])
   return Component

@@ -6,8 +6,8 @@ import { joinList, joinParts } from '#locales/lists.ts'
 import { withBrackets } from '#locales/marks.ts'
 import { formatMoney } from '#locales/money.ts'
 import type { Translate } from '#locales/translate.ts'
-import { browserZone, officeTime } from '#web/client/appointments/zones.ts'
 import { displayDate } from '#web/data/i18n/date-display.ts'
+import { browserZone, officeTime } from '#web/public/calls/zones.ts'
 import { fieldText } from '../brief/brief-rows.ts'
 
 export type EventWords = {

@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 
 const RequestCall = lazyComponent(async () => {
   const [part] = await Promise.all([
-    import('#web/client/appointments/request-call.tsx'),
+    import('#web/public/calls/request-call.tsx'),
     browserStore().load(['appointments']),
   ])
   return part.RequestCall

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { showAlert } from '#web/app/shell/alert-store.ts'
 import { browserApi } from '#web/data/api/browser-api.ts'
 import { requireFields } from '#web/data/forms/field-errors.ts'
 import { Form, FormFailure } from '#web/data/forms/form.tsx'
@@ -11,6 +10,7 @@ import { browserSession } from '#web/data/session/browser-session.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { showAlert } from '#web/ui/feedback/alert-store.ts'
 
 type DeleteDialogProps = {
   open: boolean

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide'
 import { carName } from '#locales/car-names.ts'
+import { useDocumentSettings } from '#web/data/document.tsx'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
-import { useDocumentSettings } from '#web/document.tsx'
 import { lazyOnVisible } from '#web/ui/browser/lazy.tsx'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'

@@ -1,7 +1,7 @@
 import { Check, Printer, Share2 } from 'lucide'
 import { useEffect, useState } from 'react'
+import { useDocumentSettings } from '#web/data/document.tsx'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
-import { useDocumentSettings } from '#web/document.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useToast } from '#web/ui/feedback/toast.tsx'
 

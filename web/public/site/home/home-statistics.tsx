@@ -1,8 +1,8 @@
 import { CLAIMS } from '#contract/tools/claims.ts'
 import { formatCompactMoney } from '#locales/compact-money.ts'
+import { useDocumentSettings } from '#web/data/document.tsx'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { useFormat } from '#web/data/i18n/use-format.ts'
-import { useDocumentSettings } from '#web/document.tsx'
 import { Statistic } from '#web/ui/display/statistic.tsx'
 import { MeasuredNote } from '../measured-note.tsx'
 
