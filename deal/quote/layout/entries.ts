@@ -188,7 +188,7 @@ function addedAmounts(text: string, amounts: readonly PlacedAmount[]): Set<numbe
   // “32,785 sale price + 565 admin - 1,500 rebate = 31,850”: words before the result are those of the last amount.
   const last = amounts.length - 1
   const isNamedBehind = /^\s*\p{L}[^.;=]*(?:[.;=]|$)/u.test(text.slice(amounts[last]?.end))
-  for (let at = last; isNamedBehind && at > 0 && isSigned(at) && isWordy(gapAt(at)); at--) added.add(at).add(at - 1)
+  for (let at = isNamedBehind ? last : 0; at > 0 && isSigned(at) && isWordy(gapAt(at)); at--) added.add(at).add(at - 1)
   return added
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { PACKAGE_STATUSES, PACKAGE_TRANSITIONS, type PackageStatus } from '#contract/payments/packages.ts'
+import { PACKAGE_STATUSES, PACKAGE_TRANSITIONS, type PackageStatus } from '#contract/payments/package-constants.ts'
 import { DAY_MS } from '#contract/time/durations.ts'
 import { auditEntries } from '#server/platform/db/tables.ts'
 import { type Buying, openPayingApp, type TestCardProvider } from '#server/testing/features/card-provider.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { PackageStatus } from '#contract/payments/packages.ts'
+import type { PackageStatus } from '#contract/payments/package-constants.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { prepareOnce, UNNAMED } from '#server/platform/db/prepared-queries.ts'
 import { packages } from './tables.ts'

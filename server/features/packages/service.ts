@@ -1,5 +1,5 @@
 import type { CloseReason } from '#contract/cases/stages.ts'
-import { PACKAGE_STATUSES, PACKAGE_TRANSITIONS, type PackageStatus } from '#contract/payments/packages.ts'
+import { PACKAGE_STATUSES, PACKAGE_TRANSITIONS, type PackageStatus } from '#contract/payments/package-constants.ts'
 import { DAY_MS } from '#contract/time/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'

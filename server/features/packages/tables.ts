@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { PACKAGE_STATUSES } from '#contract/payments/packages.ts'
+import { PACKAGE_STATUSES } from '#contract/payments/package-constants.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import { instant } from '#server/platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOTIFICATION_TYPES } from '#contract/notifications/endpoints.ts'
 import { PAYMENT_STATUSES } from '#contract/payments/endpoints.ts'
-import { PACKAGE_STATUSES } from '#contract/payments/packages.ts'
+import { PACKAGE_STATUSES } from '#contract/payments/package-constants.ts'
 import { REFERRAL_STATUSES } from '#contract/profile/endpoints.ts'
 import { findPersonByEmail } from '#server/features/accounts/queries.ts'
 import { getProfile } from '#server/features/profile/responses.ts'

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide'
 import type { ReactNode } from 'react'
 import type { ClientCase } from '#contract/cases/endpoints.ts'
-import type { PackageStatus } from '#contract/payments/packages.ts'
+import type { PackageStatus } from '#contract/payments/package-constants.ts'
 import { useAction } from '#web/data/forms/use-action.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { Money } from '#web/data/i18n/money.tsx'

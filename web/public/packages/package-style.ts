@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, Clock, Flag, Hourglass, type IconNode } from 'lucide'
-import type { PackageStatus } from '#contract/payments/packages.ts'
+import type { PackageStatus } from '#contract/payments/package-constants.ts'
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx'
 
 export const PACKAGE_LOOK: Record<PackageStatus, { tone: BadgeTone; icon: IconNode }> = {
