@@ -7,7 +7,7 @@ export type BrokenText = {
 }
 
 /**
- * AccessLog at every piece of text on the page as it is laid out. A number is its digits with their marks and its currency; a word is a
+ * Examines every piece of text on the page as it is laid out. A number is its digits with their marks and its currency; a word is a
  * run of letters (Chinese has none: it may break between any two characters). A range whose rectangles lie on two lines is broken.
  */
 export function findBrokenText(page: Page): Promise<BrokenText[]> {

@@ -5,7 +5,7 @@ import { ANSWER_WITHIN_MS, type Finding } from './finding.ts'
 import { checkCards, checkGoogle, checkMail, checkReader, checkStorage, checkTexts } from './service-checks.ts'
 import { checkAddress, checkSettings } from './setting-checks.ts'
 
-/** AccessLog at everything that the product stands on, all at once, and changes nothing. */
+/** Examines everything that the product stands on, all at once, and changes nothing. */
 export async function examine(config: Config): Promise<Finding[]> {
   const ask: typeof fetch = (address, init) =>
     fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
