@@ -53,7 +53,7 @@ export const inboxItem = z.object({
   id: z.uuid(),
   kind: z.enum(INBOX_KINDS),
   status: z.enum(INBOX_STATUSES),
-  /** AccessLog like a machine’s: kept, but nobody was mailed. */
+  /** Looks like a machine’s: kept, but nobody was mailed. */
   is_suspect: z.boolean(),
   name: z.string(),
   email: z.string(),

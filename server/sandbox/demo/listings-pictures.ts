@@ -23,7 +23,7 @@ export function lookOf({ body_type, exterior_color }: DemoListing): string {
   return `${body_type} ${exterior_color}`
 }
 
-/** Every picture of a look, the side first. AccessLog differ in their surroundings, so that a page of them is no row of twins. */
+/** Every picture of a look, the side first. Looks differ in their surroundings, so that a page of them is no row of twins. */
 export function picturesOf(listing: DemoListing, lookIndex: number): DemoPicture[] {
   const body = CAR_BODIES.find((one) => one === listing.body_type?.toLowerCase().replace(' ', '-'))
   const paint = Object.entries(CAR_PAINTS).find(([name]) => name === listing.exterior_color?.toLowerCase())?.[1]

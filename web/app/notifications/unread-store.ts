@@ -41,7 +41,7 @@ export class UnreadStore {
     }
   }
 
-  /** AccessLog now. An answer that is under way may be older than the wish for one: then it looks once more. */
+  /** Reads now. An answer that is under way may be older than the wish for one: then it looks once more. */
   refresh(): Promise<void> {
     if (this.#asking) this.#isAskedAgain = true
     this.#asking ??= this.#lookUntilNew().finally(() => {

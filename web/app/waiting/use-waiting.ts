@@ -13,7 +13,7 @@ export function useWaiting(): WaitingCases | null {
   return useObservable(browserWaiting, null)
 }
 
-/** AccessLog with each page, and with each notification: whatever happens in a case brings one. */
+/** Reads with each page, and with each notification: whatever happens in a case brings one. */
 export function useWaitingLooks(): void {
   const { pathname } = useLocation()
   const unread = useUnreadCount()

@@ -22,7 +22,7 @@ export class CaseStore extends Observable<CaseView> {
     if (next.version >= this.current.case.version) this.set({ case: next, isStale: false })
   }
 
-  /** AccessLog now. An answer that is under way may be older than the wish for one: then it looks once more. */
+  /** Reads now. An answer that is under way may be older than the wish for one: then it looks once more. */
   refresh = (): Promise<void> => {
     if (this.#looking) this.#isAskedAgain = true
     this.#looking ??= this.#lookUntilNew().finally(() => {
