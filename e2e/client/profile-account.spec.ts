@@ -3,18 +3,19 @@ import { mailedPath } from '../support/auth-steps.ts'
 import { axeViolations, expect, test } from '../support/fixtures.ts'
 import { newPerson, sections } from '../support/profile-steps.ts'
 import { awake, readStorage, signIn } from '../support/signed-in.ts'
+import { textsIn } from '../support/words.ts'
 
 test('switches count at once, and one that cannot be saved goes back', async ({ page, context, request, problems }) => {
   problems.expect(/Failed to load resource/)
   await signIn(context, await newPerson(request))
   await page.goto('/profile?tab=notifications')
   await awake(page)
-  const sms = page.getByRole('switch', { name: /Text message notifications/ })
-  await expect(sms).not.toBeChecked()
-  await sms.check()
+  const reminders = page.getByRole('switch', { name: /^Call reminders/ })
+  await expect(reminders).toBeChecked()
+  await reminders.uncheck()
   await expect(page.getByText('Saved.')).toBeVisible()
   await page.reload()
-  await expect(sms).toBeChecked()
+  await expect(reminders).not.toBeChecked()
   await page.route('**/api/v1/profile/me/preferences', (route) => route.abort())
   await page.getByRole('switch', { name: /Email notifications/ }).click()
   await expect(page.getByRole('alert').getByText(/Network connection failed|couldn’t save/)).toBeVisible()
@@ -159,16 +160,19 @@ test('an account is also deleted by a mailed link, which does nothing until its 
   expect((await request.post('/api/v1/auth/token', { form })).status()).toBe(401)
 })
 
-test('without a password there is no security section, and without an active package none to ask in', async ({
+test('without a password the security section mails a link to choose one, and without a package none asks for a consultation', async ({
   page,
 }) => {
   await page.goto('/login?redirect=/profile')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Demo Member' }).click()
   await expect(sections(page).getByRole('link', { name: 'Devices and privacy' })).toBeVisible()
-  await expect(sections(page).getByRole('link', { name: /Security|Request a consultation/ })).toHaveCount(0)
-  await page.goto('/profile?tab=security')
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(sections(page).getByRole('link', { name: 'Request a consultation' })).toHaveCount(0)
+  await sections(page).getByRole('link', { name: 'Security' }).click()
+  const { firstPassword, passwordLinkSend, passwordLinkSent } = textsIn('en').userProfile.privacy
+  await expect(page.getByRole('heading', { level: 2, name: firstPassword })).toBeVisible()
+  await page.getByRole('button', { name: passwordLinkSend }).click()
+  await expect(page.getByText(passwordLinkSent.replace('{email}', 'member@northlane.example'))).toBeVisible()
   await page.goto('/profile?tab=packages')
   await page.getByRole('main').getByRole('link', { name: 'See packages' }).click()
   await expect(page).toHaveURL('/pricing')
