@@ -224,7 +224,8 @@ test.describe('a session that is ended from another device', () => {
 
   test('on a page that listens for changes says why within seconds', async ({ page, context }) => {
     const { headers } = await signIn(context, 'buyer')
-    await page.goto('/cases')
+    const [first] = (await (await context.request.get('/api/v1/cases', { headers })).json()) as { code: string }[]
+    await page.goto(`/case/${first?.code}`)
     await awake(page)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
     await context.request.post('/api/v1/auth/logout', { headers })
