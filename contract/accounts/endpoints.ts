@@ -103,7 +103,7 @@ export const accountEndpoints = endpoints({
   'POST /auth/resend-verification-email': {
     summary: 'Mail the verification link again; the same answer whether or not there is such an account',
     guard: 'anyone',
-    /** `next` is that of an older link, whose wish the new one carries on. */
+    /** `next` comes from an older link; the new link keeps its destination. */
     query: z.strictObject({ return_to: returnPath, next: signedPath }),
     body: addressOnly,
     answers: { 200: message },

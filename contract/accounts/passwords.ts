@@ -16,7 +16,7 @@ export const newPassword = z
     error: problem('passwordTooLong'),
   })
 
-/** A password someone types to prove who they are: only bounded. */
+/** A password typed to prove identity: only its length is bounded. */
 export const givenPassword = z
   .string()
   .min(1)

@@ -39,7 +39,7 @@ export function shortName(fullName: string): string {
     .trim()
     .split(NAME_SEPARATOR)
     .filter((part) => NAME_PART.test(part) && !ADDRESS.test(part))
-  // Beside a name in Latin letters the Chinese one is not told.
+  // A Chinese name beside one in Latin letters is left out.
   const spaced = parts.filter((part) => !isHan(part))
   const [first = '', ...others] = spaced.length > 0 ? spaced : parts
   if (others.length > 0 || spaced.length < parts.length) {

@@ -1,4 +1,4 @@
-/** How soon somebody is told of what a saved search finds. */
+/** How soon a client is notified of new results of a saved search. */
 export const ALERT_PACES = ['at_once', 'daily', 'off'] as const
 export type AlertPace = (typeof ALERT_PACES)[number]
 

@@ -28,7 +28,7 @@ const searchFilters = listFilters
 
 const wishes = {
   pace: z.enum(ALERT_PACES),
-  /** Whether cars that were not there before are told, and whether prices that fell are. */
+  /** Whether to notify about new cars, and about lower prices. */
   tells_new: z.boolean(),
   tells_drops: z.boolean(),
 }
@@ -63,7 +63,7 @@ export type OwnSearch = z.infer<typeof ownSearch>
 
 const savedSearches = z.object({
   email: z.string(),
-  /** All optional mail is switched off in the profile: searches are kept, and nobody is told. */
+  /** All optional mail is switched off in the profile: searches stay saved and send nothing. */
   is_muted: z.boolean(),
   searches: z.array(ownSearch),
   /** The newest of what they found within a week. */

@@ -20,7 +20,7 @@ export const BOOKED_AHEAD_DAYS = 30
 export const CHANGED_UNTIL_MINUTES = 2 * 60
 /** A call that staff book may be longer or shorter. */
 export const STAFF_MINUTES = { min: 10, max: 180 } as const
-/** From this hour on, in the house's zone, a slot is an evening one. */
+/** From this hour on, in the business time zone, a slot is an evening one. */
 export const EVENING_FROM_MINUTE = 18 * 60
 
 export const ABOUT_MAX = 200

@@ -40,7 +40,7 @@ const reminders = z.object({
   hour_at: z.string(),
 })
 
-/** An appointment as whoever booked it sees it. */
+/** An appointment as the person who booked it sees it. */
 export const appointment = z.object({
   id: z.uuid(),
   /** What the link in the mail holds: good for this appointment alone. */
@@ -65,7 +65,7 @@ const slots = z.object({
   /** Whose they are; null when any consultant of the language may call. */
   consultant: consultantShown.nullable(),
   slots: z.array(z.object({ starts_at: z.string(), is_evening: z.boolean() })),
-  /** Days of the house on which that consultant is away. */
+  /** Days of the business calendar on which that consultant is off. */
   off_days: z.array(z.string()),
   /** The last day of that consultant's days off, while they are off. */
   away_until: z.string().nullable(),
@@ -90,7 +90,7 @@ const byToken = z.strictObject({ token })
 const booked = { answers: { 201: appointment }, creates: true, answersSecret: true, limits: ['booking'] } as const
 const changed = { guard: 'anyone', answers: { 200: appointment }, limits: ['booking'] } as const
 
-/** What clients and visitors call. Once something is booked, whoever holds its link changes it. */
+/** Calls for clients and visitors. After the booking, the link of the appointment is enough to change it. */
 export const appointmentEndpoints = endpoints({
   'GET /cases/{code}/appointments': {
     summary: 'The calls of a case of one’s own, newest first',
@@ -168,7 +168,7 @@ export const appointmentEndpoints = endpoints({
   },
 })
 
-/** An appointment as those who advise see it. */
+/** An appointment as staff see it. */
 export const deskAppointment = z.object({
   id: z.uuid(),
   version: z.int(),
@@ -184,7 +184,7 @@ export const deskAppointment = z.object({
   consultant: z.object({ id: z.uuid(), name: z.string() }),
   case_code: z.string().nullable(),
   request_id: z.uuid().nullable(),
-  /** Its consultant no longer works here: somebody has to take it. */
+  /** Its consultant no longer works here: another one has to take it. */
   is_stranded: z.boolean(),
 })
 export type DeskAppointment = z.infer<typeof deskAppointment>
@@ -241,7 +241,7 @@ const calendar = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** When they can be called, by day of the house. */
+      /** When they can be called, by day of the business calendar. */
       windows: z.array(span),
       off_days: z.array(z.string()),
     }),
@@ -253,7 +253,10 @@ export type DeskCalendar = z.infer<typeof calendar>
 const consultantParams = z.strictObject({ consultant: z.union([z.literal('me'), z.uuid().toLowerCase()]) })
 const version = z.int().min(0)
 const hours = { guard: 'desk', params: consultantParams, answers: { 200: consultantHours } } as const
-/** Day offs are for the consultant to take, also over what is booked: that is told, and stays until it is moved. */
+/**
+ * Consultants may take a day off over appointments already booked: the answer lists these, and they stay until they are
+ * moved.
+ */
 const dayAnswer = z.object({
   hours: consultantHours,
   booked: z.array(deskAppointment),

@@ -40,7 +40,7 @@ function hoursOn(day: string, changes: Partial<Availability>, now = '2026-11-16T
     .map(({ startsAt }) => clock(startsAt, OFFICE_HOURS.timeZone))
 }
 
-describe('over two years and both changes of clocks', () => {
+describe('slots over two years and both clock changes', () => {
   const from = new Date('2026-01-01T00:00:00Z')
   const until = new Date(from.getTime() + 730 * DAY_MS)
 
@@ -96,7 +96,7 @@ describe('over two years and both changes of clocks', () => {
   })
 })
 
-describe('what bounds a slot', () => {
+describe('slot bounds', () => {
   test('the house does, unless the consultant opened more', () => {
     const early = { weekly: week(WORKDAYS, '07:00', '20:00') }
     expect(hoursOn('2026-11-18', early).at(0)).toBe('09:00')
@@ -163,7 +163,7 @@ describe('what bounds a slot', () => {
   })
 })
 
-test('the free slots of thirty days for twenty consultants take at most 20 ms of CPU', () => {
+test('slot search for thirty days and twenty consultants takes at most 20 ms of CPU', () => {
   const span = bookableSpan(new Date('2026-10-20T14:00:00Z'), OFFICE_HOURS)
   const busyOf = (one: number) =>
     Array.from({ length: 60 }, (_, index) => {

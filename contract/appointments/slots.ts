@@ -10,7 +10,7 @@ import {
   SLOT_MINUTES,
 } from './constants.ts'
 
-/** A part of a weekday, 0 = Sunday, in minutes of the house's day. */
+/** A part of a weekday, 0 = Sunday, in minutes of the business day. */
 export type WeekWindow = { weekday: number; from: number; to: number }
 /** Days that differ from the week, as `YYYY-MM-DD`, both included; no minutes means all day. */
 export type DaySpan = { kind: DayChange; firstDay: string; lastDay: string; from: number | null; to: number | null }
@@ -19,11 +19,11 @@ export type Busy = { startsAt: Date; busyUntil: Date }
 
 /** When one consultant can be called. */
 export type Availability = {
-  /** Their usual hours; what reaches beyond the house's opening hours does not count. */
+  /** Their usual hours; what lies outside the opening hours does not count. */
   weekly: readonly WeekWindow[]
   /** What they opened beyond those, every week. Holidays close these too. */
   evenings: readonly WeekWindow[]
-  /** Days off, and days that they opened whatever the house does. */
+  /** Days off, and days that they opened regardless of the opening hours. */
   days: readonly DaySpan[]
   busy: readonly Busy[]
 }
@@ -34,7 +34,7 @@ type Span = { from: number; to: number }
 
 const DAY_MINUTES = 24 * 60
 
-/** One day of the house's calendar, worked out once for all consultants. */
+/** One day of the business calendar, computed once for all consultants. */
 type OfficeDay = {
   iso: string
   weekday: number
@@ -101,7 +101,7 @@ export function windowsOn(
   )
 }
 
-/** The days of the house between two instants, with what each is like. */
+/** The business days between two instants, with their opening hours. */
 export function officeDays(from: Date, until: Date, house: OpeningHours): OfficeDay[] {
   const last = isoDay(localTimeOf(until, house.timeZone))
   const days: OfficeDay[] = []

@@ -28,7 +28,7 @@ const CODES: Record<string, string | undefined> = {
   begun: 'appointment_not_begun',
 }
 
-describe('what may be done to an appointment', () => {
+describe('appointment states', () => {
   const actors: AppointmentActor[] = ['client', 'staff']
   for (const actor of actors) {
     for (const act of APPOINTMENT_ACTS) {

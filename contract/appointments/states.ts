@@ -29,7 +29,7 @@ export function appointmentRefusal(
   if (act === 'markDone' || act === 'markMissed') {
     if (actor === 'client') return 'not_yours_to_change'
     if (status === 'cancelled') return 'appointment_cancelled'
-    // Whoever pressed the wrong one presses the other.
+    // A wrong choice is corrected by the other button.
     return hasBegun ? undefined : 'appointment_not_begun'
   }
   if (act === 'again') return status === 'missed' || status === 'cancelled' ? undefined : 'appointment_over'

@@ -25,7 +25,7 @@ export const AUDIT_ENTITIES = [
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
-/** Under these names entries speak of a person; the last two only in older ones, which nobody can change. */
+/** Entity names that entries use for a person; the last two only in older entries, which are immutable. */
 export const PERSON_ENTITIES = ['person', 'user', 'consultant'] as const
 
 /** An id as entries hold it: it names a row and says nothing to a reader. */

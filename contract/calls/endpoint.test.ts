@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 const LOOKS_SECRET = /password|token|secret|ticket|google_id/
 const HOLDS_SECRET = /token|secret|^url$/
 
-test('a call whose request is remembered names every secret in it', () => {
+test('remembered call names every secret in its request', () => {
   const endpoints: [string, Endpoint][] = Object.entries(api)
   const unnamed = endpoints.flatMap(([key, { creates, body, secretFields = [] }]) => {
     if (!creates || !(body instanceof z.ZodObject)) return []
@@ -17,7 +17,7 @@ test('a call whose request is remembered names every secret in it', () => {
   expect(api['POST /auth/register'].secretFields).toEqual(['password', 'google_id'])
 })
 
-test('a call whose answer is remembered says when there is a secret in it', () => {
+test('remembered answer declares its secrets', () => {
   const endpoints: [string, Endpoint][] = Object.entries(api)
   const remembered = endpoints.filter(([, { creates }]) => creates)
   const unsaid = remembered.filter(([, { answers, answersSecret }]) => {

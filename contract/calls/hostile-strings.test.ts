@@ -58,7 +58,7 @@ function fieldsWhere(judge: (field: Field) => boolean): string[] {
   return FIELDS.filter((field) => !isSecret(field.leaf) && judge(field)).map(nameOf)
 }
 
-test('every sample is accepted by its schemas and names every field', () => {
+test('call sample is accepted by its schemas and names every field', () => {
   const refused = SAMPLES.flatMap(({ call, endpoint, fields }) =>
     Object.entries(fields).flatMap(([part, value]) => {
       const { error } = schemaOf(endpoint, part as Part).safeParse(value)
@@ -75,15 +75,15 @@ function undefinedIn(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([name, one]) => undefinedIn(one, `${path}.${name}`))
 }
 
-test.for(Object.entries(HOSTILE.refused))('no field accepts %s', ([, change]) => {
+test.for(Object.entries(HOSTILE.refused))('schema fields reject %s', ([, change]) => {
   expect(fieldsWhere((field) => valueAt(taken(field, change), field.leaf.path) !== undefined)).toEqual([])
 })
 
-test.for(Object.entries(HOSTILE.orderMarks))('no field keeps %s', ([, change]) => {
+test.for(Object.entries(HOSTILE.orderMarks))('schema fields drop %s', ([, change]) => {
   expect(fieldsWhere((field) => ORDER_MARKS.test(textIn(taken(field, change))))).toEqual([])
 })
 
-test('line breaks and tabs are kept in texts of several lines alone', () => {
+test('line breaks and tabs are kept only in texts of several lines', () => {
   for (const change of Object.values(HOSTILE.lineBreaks)) {
     const kept = fieldsWhere((field) => LINE_BREAKS.test(textIn(taken(field, change))))
     expect(kept.filter((name) => !OF_SEVERAL_LINES.some((one) => name.includes(` ${one}`)))).toEqual([])

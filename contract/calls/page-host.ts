@@ -5,7 +5,7 @@ import type { DistanceUnit } from '../values/distance.ts'
 import type { Locale } from '../values/locales.ts'
 
 /**
- * Pages that answer a form by themselves, for readers without scripts: rendered for the one who asked, never kept and never
+ * Pages that answer a form by themselves, for readers without scripts: rendered per request, never cached and never
  * logged.
  */
 export const POSTED_PAGES = ['/tools/quote-check', '/alerts/confirm', '/alerts/stop', '/unsubscribe'] as const
@@ -28,7 +28,7 @@ export type DocumentSettings = {
   chargesTax: boolean
   /** What clients saved, once there are enough closed cases; until then pages say what `claims.ts` holds. */
   measured: MeasuredFigures | null
-  /** How the house is reached and when it is open, as far as an owner has set it. */
+  /** Contact details and opening hours of the business, as far as an owner has set them. */
   house: OfficeNow
   /** The reader's unit as the server understood it; kilometres when it does not say. */
   distanceUnit?: DistanceUnit

@@ -1,4 +1,6 @@
-/** `skip` and `limit` of every list. A skip past 10,000 is refused: it would make the database count rows nobody reads. */
+/**
+ * `skip` and `limit` of every list. A skip past 10,000 is refused: the database would count rows that are never read.
+ */
 export const SKIP_MAX = 10_000
 export const PAGE_SIZE = 20
 export const PAGE_SIZE_MAX = 100

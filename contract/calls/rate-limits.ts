@@ -2,8 +2,9 @@ const MINUTE_S = 60
 const HOUR_S = 3600
 
 /**
- * What a limit counts by: the network address, the person (of whoever is signed in; else the network), or something in the request
- * (an email address). Fifty people behind one office's address are fifty persons; anonymous callers share their network's line.
+ * What a limit counts by: the network address, the person (if signed in; else the network), or something in the request
+ * (an email address). Fifty people behind one office address are fifty persons; anonymous callers share the limit of
+ * their network.
  */
 export type LimitKey = 'network' | 'person' | 'subject' | 'subject+network'
 
@@ -32,7 +33,7 @@ export const RATE_LIMITS = {
       { by: 'network', max: 60, windowS: HOUR_S },
     ],
   },
-  /** Apart from `account`: whoever spends that on other people's addresses must not keep them from a reset. */
+  /** Separate from `account`: spending that budget on other people's addresses must not block a password reset. */
   resetRequest: {
     lines: [
       { by: 'network', max: 10, windowS: MINUTE_S },
@@ -49,7 +50,7 @@ export const RATE_LIMITS = {
   invitation: { lines: [{ by: 'person', max: 30, windowS: HOUR_S }] },
   phoneCode: { lines: [{ by: 'person', max: 3, windowS: HOUR_S }] },
   phoneGuess: { lines: [{ by: 'person', max: 15, windowS: HOUR_S }] },
-  /** Whatever is switched on and whoever asks: a number gets no more texts than this in a day. */
+  /** Applies always, for every caller: a number gets no more texts than this in a day. */
   textsToNumber: { always: true, lines: [{ by: 'subject', max: 10, windowS: 24 * HOUR_S }] },
   setPasswordLink: { lines: [{ by: 'person', max: 3, windowS: HOUR_S }] },
   request: {
@@ -58,7 +59,10 @@ export const RATE_LIMITS = {
       { by: 'person', max: 30, windowS: HOUR_S },
     ],
   },
-  /** Past it, requests are still taken, and staff hear of them in one digest. One line for everybody, so a hot one. */
+  /**
+   * Past it, requests are still accepted, and staff get one digest instead of single mails. One row for all callers, so
+   * a contended one.
+   */
   requestMails: { approximate: true, always: true, lines: [{ by: 'subject', max: 200, windowS: HOUR_S }] },
   /** Anyone can type anyone's address into a form. */
   confirmations: { lines: [{ by: 'subject', max: 3, windowS: HOUR_S }] },
@@ -78,12 +82,12 @@ export const RATE_LIMITS = {
       { by: 'subject', max: 10, windowS: 24 * HOUR_S },
     ],
   },
-  /** Calls that are booked with a request: whoever has no account must not fill the calendar. */
+  /** Calls that are booked with a request: visitors without an account must not fill the calendar. */
   requestCall: { lines: [{ by: 'person', max: 10, windowS: 24 * HOUR_S }] },
   checkout: { lines: [{ by: 'person', max: 10, windowS: 10 * MINUTE_S }] },
   upload: { lines: [{ by: 'person', max: 60, windowS: HOUR_S }] },
   staffUpload: { lines: [{ by: 'person', max: 600, windowS: HOUR_S }] },
-  /** Nobody types faster, and a pasted flood helps no one. */
+  /** Faster than anyone types; a pasted flood is stopped. */
   message: { lines: [{ by: 'person', max: 30, windowS: MINUTE_S }] },
   /** Each reads every file of a case. */
   evidence: { lines: [{ by: 'person', max: 10, windowS: HOUR_S }] },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { safePath } from './redirects.ts'
 import { FOREIGN_REDIRECTS } from './testing/foreign-redirects.ts'
 
-describe('a redirect', () => {
+describe('redirect', () => {
   test.for([
     '/',
     '/profile',

@@ -11,7 +11,7 @@ function at(day: string, time: string): Date {
 }
 const spent = (since: Date, now: Date) => clockOf({ since, isFirst: false }, now, OFFICE_HOURS).spentMinutes
 
-describe('a promise is counted in opening hours', () => {
+describe('reply promise is counted in opening hours', () => {
   test('two hours from Friday 17:30 end on Saturday at 11:30', () => {
     expect(addOpeningMinutes(at('2026-11-13', '17:30'), 120, OFFICE_HOURS)).toEqual(at('2026-11-14', '11:30'))
     expect(spent(at('2026-11-13', '17:30'), at('2026-11-14', '11:30'))).toBe(120)
@@ -38,7 +38,7 @@ describe('a promise is counted in opening hours', () => {
   })
 })
 
-describe('a clock turns', () => {
+describe('case clock changes', () => {
   const since = at('2026-11-16', '09:00')
   const after = (minutes: number, isFirst: boolean) =>
     clockOf({ since, isFirst }, addOpeningMinutes(since, minutes, OFFICE_HOURS), OFFICE_HOURS)
@@ -61,7 +61,7 @@ describe('a clock turns', () => {
   })
 })
 
-test('who is past their promise is told by one instant, whenever it is asked', () => {
+test('broken promises are found by one instant at any time of asking', () => {
   const halves = (start: Date, count: number) =>
     Array.from({ length: count }, (_, index) => new Date(start.getTime() + index * 30 * 60_000))
   // Over a weekend, Christmas and closing times.

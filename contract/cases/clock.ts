@@ -1,7 +1,7 @@
 import { beforeOpeningMinutes, type OpeningHours, openingMinutesBetween } from '../time/opening-hours.ts'
 import { FIRST_REPLY_MINUTES, LATE_SOON_RATIO, REPLY_MINUTES } from './constants.ts'
 
-/** Somebody waits for an answer; the case's first one has a shorter promise. */
+/** A client waits for an answer; the first one of a case has a shorter promise. */
 export type Wait = { since: Date; isFirst: boolean }
 
 export const CLOCK_STATES = ['calm', 'soon', 'broken'] as const

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CASE_CODE_PATTERN, caseCodeFrom } from './codes.ts'
 
-test('a case code has six characters that nobody mishears', () => {
+test('case code has six characters that are not confused when spoken', () => {
   const seen = new Set<string>()
   for (let round = 0; round < 2_000; round++) {
     const code = caseCodeFrom(randomBytes(16))

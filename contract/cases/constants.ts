@@ -8,11 +8,11 @@ export type CaseSide = (typeof CASE_SIDES)[number]
 
 /** To-dos that staff can add. Each kind but `free` ends when its thing happens. */
 export const ADDED_TODO_KINDS = ['document', 'question', 'time', 'free'] as const
-/** `acceptance`: the client has accepted an offer, and the dealers are to be told; added by the acceptance itself. */
+/** `acceptance`: the client has accepted an offer, and the dealers must be informed; added by the acceptance itself. */
 export const TODO_KINDS = [...ADDED_TODO_KINDS, 'acceptance'] as const
 export type TodoKind = (typeof TODO_KINDS)[number]
 
-/** Whose turn it is. `nobody`: nothing is left to do, or the house acts by itself. */
+/** Whose turn it is. `nobody`: nothing is left to do, or the system acts by itself. */
 export const TURNS = ['client', 'consultant', 'dealer', 'nobody'] as const
 export type Turn = (typeof TURNS)[number]
 
@@ -111,7 +111,7 @@ export const FIRST_REPLY_MINUTES = 4 * 60
 export const REPLY_MINUTES = 8 * 60
 /** From this share of the promise on, a wait is amber. */
 export const LATE_SOON_RATIO = 0.75
-/** A paid case that nobody starts is written to after this long. */
+/** A reminder to start goes out when a paid case was not started for this long. */
 export const START_REMINDER_DAYS = 14
 
 /** Which wording of the sentence a client agrees to at Start work; the words are `case.start.sentence` in the texts. */

@@ -156,7 +156,10 @@ const caseCore = z.object({
   money: caseMoney.nullable(),
   refund_request: refundRequest.nullable(),
   consultant: advisor.nullable(),
-  /** The measured median of replies over thirty days, in minutes of opening time: the house's and its consultant's; null below twenty. */
+  /**
+   * The measured median of replies over thirty days, in minutes of opening time: of all consultants and of the
+   * consultant of the case; null below twenty.
+   */
   reply_minutes: z.object({ house: z.int().nullable(), consultant: z.int().nullable() }),
   unread: z.int(),
   opened_at: z.string(),
@@ -271,7 +274,7 @@ export const caseClock = z.object({
 })
 export type DeskClock = z.infer<typeof caseClock>
 
-/** The case as those who advise see it: with whose it is. */
+/** The case as staff see it, with its client. */
 export const deskCase = caseCore.extend({
   client: z.object({
     id: z.uuid().nullable(),
@@ -286,7 +289,7 @@ export const deskCase = caseCore.extend({
   advisor_language: z.enum(TEAM_LANGUAGES).nullable(),
   request_id: z.uuid().nullable(),
   pinned: z.object({ turn: z.enum(TURNS), text: z.string(), due_at: z.string().nullable() }).nullable(),
-  /** Null while nobody waits for an answer. */
+  /** Null while no answer is due. */
   clock: caseClock.nullable(),
 })
 export type DeskCase = z.infer<typeof deskCase>

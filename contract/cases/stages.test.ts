@@ -45,7 +45,7 @@ function mayMove(state: CaseState, to: CaseStage, reason: CloseReason | undefine
   }
 }
 
-describe('a case moves', () => {
+describe('case stages', () => {
   test('exactly where the table allows it, for every state, target, reason and mover', () => {
     let allowed = 0
     for (const state of states) {

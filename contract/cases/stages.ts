@@ -10,7 +10,7 @@ export const CLOSE_REASONS = ['bought', 'bought_elsewhere', 'stopped', 'refunded
 export type CloseReason = (typeof CLOSE_REASONS)[number]
 export const STAFF_CLOSE_REASONS = ['bought', 'bought_elsewhere', 'stopped'] as const satisfies readonly CloseReason[]
 
-/** Who moves a case: the one whose case it is, those who advise, or the house by itself. */
+/** Who moves a case: its client, staff, or the system. */
 export type CaseMover = 'client' | 'staff' | 'system'
 
 /** What decides whether a case may move. */

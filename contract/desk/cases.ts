@@ -13,7 +13,7 @@ const newTodo = z
   .strictObject({
     side: z.enum(CASE_SIDES),
     kind: z.enum(ADDED_TODO_KINDS),
-    /** May be empty for a document: its type says it, in the language of whoever reads. */
+    /** May be empty for a document: its type is shown instead, in the language of the reader. */
     text: oneLine(TODO_TEXT_MAX),
     why: oneLine(TODO_TEXT_MAX).nullish(),
     document_type: z.enum(DOCUMENT_TYPES).nullish(),

@@ -44,7 +44,7 @@ const clientPayment = z.object({
   paid_at: z.string(),
 })
 
-/** What somebody agreed to, and when; without a version, what they have switched on or off. */
+/** What a client agreed to, and when; without a version, an optional setting that they switched on or off. */
 const consent = z.object({
   kind: z.enum(['terms', 'start', 'email', 'sms']),
   version: z.string().nullable(),

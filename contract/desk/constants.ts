@@ -25,7 +25,7 @@ export const DESK_VIEWS_MAX = 20
 export const EXPIRING_WITHIN_HOURS = 48
 /** A case in which nothing waits and nothing has happened for so long has gone quiet. */
 export const QUIET_DAYS = 3
-/** How long an answer that came late is told of. */
+/** How long a late answer is listed. */
 export const LATE_REPLY_DAYS = 7
 /** Fewer replies than this say nothing about how fast we answer. */
 export const MEASURED_FROM = 20
@@ -47,6 +47,6 @@ export const KEPT_UNTIL = ['now', 'account', 'law'] as const
 /** How many cases the board shows of each stage. */
 export const BOARD_CARDS = 8
 
-/** Lists of Today that no other page has whole: whoever asks for one gets more of it. */
+/** Lists of Today that no other page shows completely: asked for alone, a list has more rows. */
 export const TODAY_LISTS = ['requests', 'refunds', 'stranded', 'free', 'expiring', 'quiet', 'late'] as const
 export type TodayList = (typeof TODAY_LISTS)[number]

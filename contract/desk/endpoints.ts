@@ -37,7 +37,7 @@ export const deskSummary = z.object({
   condition: brief.shape.condition,
   package_name: z.string().nullable(),
   next_step: nextStep,
-  /** Null while nobody waits for an answer. */
+  /** Null while no answer is due. */
   clock: caseClock.nullable(),
   consultant: person.nullable(),
   unread: z.int(),
@@ -46,7 +46,7 @@ export const deskSummary = z.object({
 })
 export type DeskSummary = z.infer<typeof deskSummary>
 
-/** Somebody who waits, with what they last wrote or asked for more with. */
+/** A client who waits, with their last message or reason for more time. */
 const waitingCase = deskSummary.extend({ message: z.object({ text: z.string(), sent_at: z.string() }).nullable() })
 export type WaitingCase = z.infer<typeof waitingCase>
 
@@ -176,14 +176,14 @@ const today = z.object({
   waiting_count: z.int(),
   late_todos: z.array(lateTodo),
   late_count: z.int(),
-  /** Accepted offers whose dealers were not told yet, the oldest first. */
+  /** Accepted offers whose dealers were not informed yet, the oldest first. */
   accepted_offers: z.array(acceptedOffer),
   /** Offers that run out within two days, the soonest first. */
   expiring_offers: z.array(expiringOffer),
   expiring_count: z.int(),
   quiet: z.array(deskSummary),
   quiet_count: z.int(),
-  /** The caller’s own calls of today, by the house’s clocks. */
+  /** The caller’s own calls of today, in the business time zone. */
   calls: z.array(deskAppointment),
   unassigned: z.array(unassignedCase),
   unassigned_count: z.int(),
@@ -236,7 +236,7 @@ export const deskCaseFilters = z.strictObject({
 })
 export type DeskCaseFilters = z.infer<typeof deskCaseFilters>
 
-/** A case with the version that its sender saw: what somebody else changed since is told, and not overwritten. */
+/** A case with the version that its sender saw: a concurrent change is reported and not overwritten. */
 const seenCase = z.strictObject({ code: exact(20), version: z.int() })
 export type SeenCase = z.infer<typeof seenCase>
 const seenCases = z.array(seenCase).min(1).max(BULK_MAX)
@@ -245,12 +245,12 @@ const seenCases = z.array(seenCase).min(1).max(BULK_MAX)
 const bulkResult = z.object({ code: z.string(), error: z.string().nullable(), version: z.int().nullable() })
 export type BulkResult = z.infer<typeof bulkResult>
 
-/** The same with the stage that each came from: where it goes back to when somebody takes the move back. */
+/** The same with the stage that each came from: undo moves it back there. */
 const bulkMoved = bulkResult.extend({ from: z.enum(CASE_STAGES).nullable() })
 
 const inAllLanguages = <Rule extends z.ZodType>(rule: Rule) =>
   z.strictObject(Object.fromEntries(LOCALES.map((locale) => [locale, rule])) as Record<(typeof LOCALES)[number], Rule>)
-/** A title for those who pick a reply, and a text for the client who reads it. */
+/** A title for staff who choose a reply, and a text for the client who reads it. */
 const newReply = z.strictObject({
   titles: inAllLanguages(requiredLine(REPLY_TITLE_MAX)),
   texts: inAllLanguages(requiredText(REPLY_TEXT_MAX)),

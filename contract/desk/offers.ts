@@ -30,7 +30,7 @@ const dealerText = z.object({
   text: z.string(),
 })
 
-/** The room as those who advise see it: with what is not shown yet, and what was written to dealers. */
+/** The offer room as staff see it: with unpublished rounds and mails to dealers. */
 const deskRoom = room.extend({
   client: z.string(),
   /** What the client said that an offer begins with and is held against. */

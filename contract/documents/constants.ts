@@ -15,7 +15,7 @@ export const DOCUMENT_TYPES = [
 ] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
-/** Papers that say who somebody is. */
+/** Documents that prove identity. */
 export const IDENTITY_DOCUMENTS = ['driversLicense', 'passport', 'id'] as const satisfies readonly DocumentType[]
 
 /** What the form offers, by the labels that are also taken on the wire. */

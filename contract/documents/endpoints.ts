@@ -26,7 +26,7 @@ export const askedDocument = z.object({
   todo_id: z.uuid(),
   code: z.string(),
   document_type: z.enum(DOCUMENT_TYPES),
-  /** What somebody wrote beyond the type; may be empty. */
+  /** Text beyond the type; may be empty. */
   text: z.string(),
   why: z.string().nullable(),
   due_at: z.string().nullable(),

@@ -23,8 +23,8 @@ export const READING_PROBLEMS = [
 export type ReadingProblem = (typeof READING_PROBLEMS)[number]
 
 /**
- * What may happen to a reading, and from where. `lose`: its process died or its thread broke; it waits again, until it has been tried so often that it
- * is `failed`.
+ * What may happen to a reading, and from where. `lose`: its process died or its thread broke; it is queued again until
+ * the retries run out, then it is `failed`.
  */
 export const READING_MOVES = {
   ask: ['refused', 'failed', 'canceled'],
@@ -37,7 +37,7 @@ export const READING_MOVES = {
 
 export const READING_ATTEMPTS_MAX = 3
 
-/** Whether somebody waits for it. */
+/** Whether the reading is queued or running. */
 export function isUnderWay(status: ReadingStatus | 'unread'): boolean {
   return status === 'waiting' || status === 'reading'
 }

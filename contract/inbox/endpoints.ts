@@ -53,7 +53,7 @@ export const inboxItem = z.object({
   id: z.uuid(),
   kind: z.enum(INBOX_KINDS),
   status: z.enum(INBOX_STATUSES),
-  /** Looks like a machine’s: kept, but nobody was mailed. */
+  /** Looks machine-made: stored without a mail to staff. */
   is_suspect: z.boolean(),
   name: z.string(),
   email: z.string(),
@@ -92,7 +92,7 @@ export type InboxNote = z.infer<typeof inboxNote>
 export const inboxFilters = z.strictObject({
   kind: z.enum(INBOX_KINDS).optional(),
   status: z.enum(INBOX_STATUSES).optional(),
-  /** A person’s id, or `none` for what nobody has taken on. */
+  /** A person’s id, or `none` for requests without an assignee. */
   assignee: z.union([z.literal('none'), z.uuid().toLowerCase()]).optional(),
   search: oneLine(INBOX_SEARCH_MAX_CHARS).optional(),
   /** Suspects are out of sight unless asked for. */

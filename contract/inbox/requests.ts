@@ -24,7 +24,7 @@ export const requestState = z.object({
   answer_by: z.string(),
   answered_at: z.string().nullable(),
   answers: z.array(z.object({ text: z.string(), author: z.string().nullable(), sent_at: z.string() })),
-  /** Who looks after it. */
+  /** The consultant in charge. */
   consultant: z.string().nullable(),
   /** The call that is booked, or the last one there was. */
   call: appointment.nullable(),

@@ -118,7 +118,7 @@ export const LEAD_TEXT_MAX = {
 export const ANY_BRAND = 'Various'
 export const ANY_MODEL = 'Open to options'
 
-/** Fields that the payload has a value for even when nobody gave one. */
+/** Fields that have a default value in the payload. */
 export const DEFAULTED_FIELDS = ['prior_search', 'brand', 'model', 'year'] as const
 export type DefaultedField = (typeof DEFAULTED_FIELDS)[number]
 

@@ -50,7 +50,7 @@ const tradeIn = z.strictObject({
   expectedValue: z.number().min(0).max(VALUE_MAX).nullish(),
 })
 
-/** What the request is about, as it is stored and shown: everything but who asks. */
+/** What the request is about, as it is stored and shown, without the contact fields. */
 const detailShape = {
   country: z.enum(COUNTRIES),
   state: z.enum(US_STATES).nullish(),
@@ -71,7 +71,7 @@ const detailShape = {
   leadSourceOther: oneLine(MAX.source).nullish(),
   requirements: text(MAX.requirements).nullish(),
   tradeIn: tradeIn.nullish(),
-  /** Those of the fields above that hold the payload’s default, because nobody was asked or nobody minded. */
+  /** Fields above that hold the payload’s default because the question was not asked or not answered. */
   defaulted: z.array(z.enum(DEFAULTED_FIELDS)).max(DEFAULTED_FIELDS.length).nullish(),
 }
 export const leadDetails = z.object(detailShape)

@@ -35,7 +35,7 @@ export type LeadPath =
   | Exclude<keyof LeadDetails, 'defaulted'>
   | `tradeIn.${keyof TradeIn}`
 
-/** What a request says, with who asks where that is known. */
+/** What a request says, with its contact fields where they are known. */
 type SaidLead = LeadDetails & Partial<Pick<Lead, 'name' | 'email' | 'phone'>>
 
 /** What a form holds: texts all of them, and an empty one is not said. */

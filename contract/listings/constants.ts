@@ -115,7 +115,7 @@ export const ENGINE_WORDS = {
   threeMotors: 'Three motors',
 } as const
 
-/** The code of a word as somebody wrote it, whatever its case; undefined where we have no translation. */
+/** The code of a word as written, ignoring case; undefined where we have no translation. */
 export function codeOf<Code extends string>(words: Readonly<Record<Code, string>>, written: string): Code | undefined {
   const wanted = written.trim().toLowerCase()
   return (Object.keys(words) as Code[]).find((code) => words[code].toLowerCase() === wanted)

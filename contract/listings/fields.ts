@@ -23,7 +23,7 @@ export type ListingSection = 'basic' | 'details' | 'pricing' | 'description' | '
 
 export type ListingFieldSpec = Content & {
   section: ListingSection
-  /** Whether a card in a list shows it: the rest of a listing is mostly texts that nobody sees there. */
+  /** Whether a card in a list shows it: the rest of a listing is mostly texts that lists do not show. */
   isOnCard: boolean
   isRequired?: true
   /** The table's column where it is named otherwise than the field. */

@@ -68,7 +68,7 @@ export const publicFilters = z.strictObject({
   price_max: amount.optional(),
   /** Miles. */
   mileage_max: wholeNumber(0, MILEAGE_MAX).optional(),
-  /** A city of our table, as `GET /car-listings/public/cities` names it; distances are told from it. */
+  /** A city of our table, as `GET /car-listings/public/cities` names it; distances are measured from it. */
   near: oneLine(NEAR_MAX_CHARS).optional(),
   /** Only what is so near to it, as the crow flies; means nothing without it. */
   within_km: distance.optional(),

@@ -18,7 +18,7 @@ const listingImport = z.object({
   unread_columns: z.array(z.string()),
   /** Listings had changed since the rows were read: they were read again. */
   is_read_again: z.boolean(),
-  /** It could not be undone: somebody had changed one of its listings. */
+  /** It could not be undone: one of its listings was changed after the import. */
   is_overtaken: z.boolean(),
   applied_at: z.string().nullable(),
   /** Until when it can be undone; null when it cannot. */

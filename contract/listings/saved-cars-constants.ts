@@ -1,6 +1,6 @@
 /** As many as a browser keeps for a visitor, and as an address may name. */
 export const KEPT_CARS_MAX = 100
-/** As many as an account keeps: two browsers' worth, so that whoever signs in loses none. */
+/** The limit of an account: two browsers' worth, so that signing in never drops one. */
 export const SAVED_CARS_MAX = 200
 
 /** Cars that stand side by side. */

@@ -98,7 +98,7 @@ export const listingFields = z.strictObject({
   /** The language of the texts that are in words of their own. */
   text_language: z.enum(LOCALES).optional(),
   description: orNothing(text(LISTING_TEXT_MAX.description)),
-  /** The description in other languages, where somebody has written it. */
+  /** The description in other languages, where a translation was entered. */
   description_translations: translations,
   features: orNothing(text(LISTING_TEXT_MAX.features)),
   is_active: z.boolean().optional(),

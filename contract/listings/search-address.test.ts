@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchAddress } from './search-address.ts'
 
-test('a saved search leads to its list, with the distance that was chosen', () => {
+test('saved search address leads to its list with the chosen distance', () => {
   expect(searchAddress({ make: ['Kia', 'Ford'], near: 'Montréal, QC', within_km: 50 })).toBe(
     'make=Kia&make=Ford&near=Montr%C3%A9al%2C+QC&within_km=50',
   )

@@ -2,8 +2,8 @@ import type { SearchFilters } from '../alerts/endpoints.ts'
 import { KM_PER_MILE } from '../values/distance.ts'
 
 /**
- * The query of the list that a saved search is: filters are named in an address as in the API. Whoever chose miles gets them back,
- * because an address has whole distances and 30 miles are 48.3 km.
+ * The query of the list that a saved search is: filters are named in an address as in the API. A distance chosen in
+ * miles stays in miles, because an address has whole distances and 30 miles are 48.3 km.
  */
 export function searchAddress({ within_km, ...filters }: SearchFilters): string {
   const address = new URLSearchParams()

@@ -57,7 +57,7 @@ export const IMAGE_TYPES = ['jpeg', 'jpg', 'png', 'webp', 'gif'] as const
 /** The widths that images are made in, as far as the original goes; `?w=` picks the nearest at or above. */
 export const IMAGE_WIDTHS = [400, 800, 1200, 1600] as const
 
-/** A price that was asked longer ago is no former price: nobody is told of it as one. */
+/** A price older than this is not shown or mailed as the former price. */
 export const ASKED_BEFORE_DAYS = 60
 
 /** How many similar cars are offered beside one. */

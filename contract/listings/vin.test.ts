@@ -8,7 +8,7 @@ function made(maker: string, { seventh = 'A', year = 'R', plant = '0' } = {}): s
   return vin.slice(0, 8) + checkDigit(vin) + vin.slice(9)
 }
 
-describe('a VIN', () => {
+describe('VIN', () => {
   test('is taken as people type it', () => {
     expect(plainVin(' 1m8-gdm9a xkp—042788 ')).toBe('1M8GDM9AXKP042788')
     expect(isVin('1M8GDM9AXKP042788')).toBe(true)

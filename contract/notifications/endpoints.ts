@@ -16,7 +16,7 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
 export const notification = z.object({
   id: z.uuid(),
-  /** In the language of whoever asks. */
+  /** In the language of the caller. */
   message: z.string(),
   notification_type: z.enum(NOTIFICATION_TYPES),
   is_read: z.boolean(),

@@ -5,5 +5,5 @@ export type LiveEvent =
 
 /** Without a stream a page asks this often. */
 export const POLL_MS = 15_000
-/** Somebody who has said nothing for this long is not there any more. */
+/** Without a sign of life for this long, a person counts as absent. */
 export const PRESENCE_MS = 20_000

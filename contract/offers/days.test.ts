@@ -13,17 +13,17 @@ test.each([
   expect(offerDayOf(end, place)).toBe('2026-11-20')
 })
 
-test('the day that clocks are turned back on ends with its own last minute', () => {
+test('offer day on which clocks are turned back ends with its own last minute', () => {
   expect(endOfOfferDay('2026-11-01', 'ON:CA').toISOString()).toBe('2026-11-02T04:59:00.000Z')
 })
 
-test('an end that names an hour is no day', () => {
+test('offer end with an hour in it is not a day', () => {
   expect(offerDayOf('2026-11-20T22:00:00.000Z', 'QC:CA')).toBeNull()
   // The last minute of a day elsewhere.
   expect(offerDayOf('2026-11-21T07:59:00.000Z', 'QC:CA')).toBeNull()
 })
 
-test('every province and state has a last minute', () => {
+test('offer day has a last minute in every province and state', () => {
   for (const region of Object.keys(REGION_ZONE))
     expect(offerDayOf(endOfOfferDay('2026-07-01', `${region}:CA`).toISOString(), `${region}:CA`)).toBe('2026-07-01')
 })

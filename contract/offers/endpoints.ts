@@ -72,7 +72,7 @@ export const dealEntry = z.strictObject({
   fuel: z.enum(['gas', 'diesel', 'hybrid', 'phev', 'bev', 'fcev']),
   advertised_price: givenCents.nullable(),
   local_rate: rateShare.nullable(),
-  /** Asked only where the rules of the place need them: the rate that nobody publishes, and the authority's value of a used car. */
+  /** Required only by the rules of some places: an unpublished rate, and the authority's value of a used car. */
   rate_override: rateShare.nullish(),
   book_value: givenCents.nullish(),
   requested: z.array(lineKind).max(OFFER_MAX.requested),
@@ -150,7 +150,7 @@ const shownDeal = z.object({
 })
 export type ShownDeal = z.infer<typeof shownDeal>
 
-/** Frozen when it is shown: the hash is of exactly this, so that nobody can say it was different. */
+/** Frozen when it is shown: the hash covers exactly this, so the shown terms cannot be disputed. */
 export const shownOffer = shownDeal.extend({
   version: z.int(),
   code: z.string(),
@@ -243,7 +243,7 @@ export type Ledger = z.infer<typeof ledger>
 export const room = z.object({
   code: z.string(),
   currency: z.string(),
-  /** `QC:CA`; null while nobody has said where the client lives. */
+  /** `QC:CA`; null while the client's place is unknown. */
   jurisdiction: z.string().nullable(),
   is_open: z.boolean(),
   accepted_id: z.uuid().nullable(),

@@ -8,7 +8,7 @@ const regulatorLetter = z.object({
   language: z.enum(DEALER_LANGUAGES),
   offer_id: z.uuid(),
   regulator: z.string(),
-  /** Not where the rules name an office that nobody has confirmed. */
+  /** False where the rules name an office that is not confirmed. */
   is_sure: z.boolean(),
   /** When the rules of the place were last looked up. */
   checked_on: z.string(),

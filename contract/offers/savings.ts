@@ -15,7 +15,7 @@ export const measuredFigures = z.object({
   /** From the first to the third quartile, before our fee: all together, and each part. */
   typical: middleHalf,
   parts: z.object({ price: middleHalf, fees: middleHalf, extras: middleHalf, interest: middleHalf }),
-  /** How many times our fee that was, among those who paid one. */
+  /** The saving as a multiple of our fee, among clients who paid one. */
   fee_multiple: middleHalf.nullable(),
   as_of: z.string(),
 })

@@ -5,7 +5,7 @@ import { OFFER_ACTS, type OfferAct, offerRefusal, standingOf } from './states.ts
 const NOW = new Date('2026-11-16T12:00:00Z')
 const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000)
 
-test('an offer holds until its last moment, and not at it', () => {
+test('offer holds until just before its end', () => {
   const standing = (expiresAt: Date | null) => standingOf({ status: 'shown', expiresAt }, NOW)
   expect([standing(null), standing(at(1)), standing(at(0)), standing(at(-1))]).toEqual([
     'open',
@@ -37,12 +37,12 @@ const TABLE: Record<OfferAct, string[]> = {
   correct: ['not_found', '-', 'accepted', '-', '-', '-', '-', 'corrected'],
 }
 
-test.each(OFFER_ACTS)('%s is answered for every standing', (act) => {
+test.each(OFFER_ACTS)('action %s is answered for every standing', (act) => {
   const answers = OFFER_STANDINGS.map((standing) => offerRefusal(standing, act, { hasAccepted: false }) ?? '-')
   expect(answers.map((answer) => answer.replace('offer_', ''))).toEqual(TABLE[act])
 })
 
-test('while one is accepted no other is shown, accepted, asked about or dropped', () => {
+test('accepted offer blocks showing, accepting, asking about and dropping any other', () => {
   const refusals = (['show', 'accept', 'ask', 'drop', 'withdraw', 'edit', 'correct'] as const).map((act) =>
     offerRefusal(act === 'show' || act === 'edit' ? 'draft' : act === 'withdraw' ? 'accepted' : 'open', act, {
       hasAccepted: true,

@@ -4,7 +4,7 @@ import { givenPassword } from '../accounts/passwords.ts'
 import { endpoints, idParams, message } from '../calls/endpoint.ts'
 import { exact } from '../values/text.ts'
 
-/** A device where somebody is signed in as the caller. */
+/** A device that is signed in to the caller's account. */
 export const device = z.object({
   id: z.uuid(),
   user_agent: z.string().nullable(),
@@ -15,11 +15,11 @@ export const device = z.object({
 export type Device = z.infer<typeof device>
 
 export const EXPORT_KEPT_DAYS = 7
-/** An account whose address nobody confirms ends by itself; the mail and the privacy policy say so. */
+/** An account with an unconfirmed address is deleted after this long; the mail and the privacy policy say so. */
 export const UNCONFIRMED_KEPT_DAYS = 7
 /** The trail of a deleted account, by ids alone, as proof of the deletion; its last mail and the profile say so. */
 export const DELETION_PROOF_KEPT_YEARS = 2
-/** What was read wrong in a quote, without anybody’s name; the privacy policy says so. */
+/** What was read wrong in a quote, without names; the privacy policy says so. */
 export const QUOTE_REPORTS_KEPT_YEARS = 1
 /** After the end of the year they belong to, as tax law has it; the last mail and the privacy policy say so. */
 export const INVOICES_KEPT_YEARS = 6

@@ -14,7 +14,7 @@ export const BUSINESS = {
     postalCode: 'H0H 0H0',
     country: 'CA',
   },
-  /** The person responsible for personal information under Quebec's Law 25: a role until the owner names someone. */
+  /** The person responsible for personal information under Quebec's Law 25: a role until the owner names a person. */
   privacyEmail: 'privacy@northlane.example',
   timeZone: 'America/Toronto',
   /** Opening hours by weekday, 0 = Sunday, in the business's time zone; no entry means closed. */

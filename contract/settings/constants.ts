@@ -31,8 +31,8 @@ export type SettingValues = {
 }
 
 /**
- * A client has a month to fetch their files, and identity papers are nobody's archive. A claim about a request can be made for three
- * years in Québec; beyond seven nothing needs it.
+ * A client has a month to fetch their files, and identity papers must not be archived. A claim about a request can be
+ * made for three years in Québec; beyond seven years no rule requires it.
  */
 export const RETENTION_LIMITS = {
   case_files_days: { min: 30, max: 365 },
@@ -44,7 +44,10 @@ export const FEATURE_MAX_CHARS = 120
 
 export const STREET_MAX_CHARS = 120
 export const POSTAL_CODE_MAX_CHARS = 12
-/** With the statutory ones fewer than the weeks that are looked ahead: a house open once a week is open again within them. */
+/**
+ * With the statutory ones fewer than the weeks that are looked ahead: a business open once a week opens again within
+ * them.
+ */
 export const CLOSED_DAYS_MAX = 40
 
 const { address } = BUSINESS
@@ -78,12 +81,15 @@ export function weekOf(days: readonly DayHours[]): Week {
   return Object.fromEntries(days.map(({ weekday, opens, closes }) => [weekday, [opens, closes]]))
 }
 
-/** What documents say of the house: what was set in place of `business.ts`, only that, and the days on which it is closed. */
+/**
+ * What documents say about the business: only the values that replace those of `business.ts`, and the days on which it
+ * is closed.
+ */
 export type OfficeNow = {
   contact?: Contact
   hours?: Week
   retention?: Retention
-  /** The house's day on which that was last changed, be it back to the default. */
+  /** The business day on which that was last changed, including a reset to the default. */
   retentionSince?: string
   closed: readonly string[]
 }

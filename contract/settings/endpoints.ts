@@ -65,7 +65,7 @@ const retention = z.strictObject({
 })
 
 const reason = requiredLine(REASON_MAX_CHARS)
-/** Counts the changes: whoever changes on older ground is told. */
+/** Counts the changes: a change based on an older version is refused. */
 const version = z.int().min(0)
 
 function setting<T extends z.ZodType>(value: T) {

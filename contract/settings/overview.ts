@@ -30,7 +30,7 @@ const overview = z.object({
     }),
   ),
   week: z.object({
-    /** The Monday that it began on, in the house's zone. */
+    /** The Monday on which it began, in the business time zone. */
     from: z.string(),
     requests: compared,
     cases: compared,

@@ -37,7 +37,7 @@ function causes(lines: AgreedLine[], changed: Record<string, number>, added: Rec
   )
 }
 
-test('causes of a loan are the price with its taxes, and the terms with their payment', () => {
+test('loan causes are the price with its taxes, and the terms with their payment', () => {
   expect(
     causes(LOAN, { gst: 186_010, qst: 371_090, apr: 6_990, months: 72, payment: 66_085 }, { 'Admin fee': 39_900 }),
   ).toEqual([
@@ -46,7 +46,7 @@ test('causes of a loan are the price with its taxes, and the terms with their pa
   ])
 })
 
-test('causes of a lease are one, because all of it goes into the payment and what is due', () => {
+test('lease has one cause, because everything goes into the payment and what is due', () => {
   expect(
     causes(
       LEASE,
@@ -56,12 +56,12 @@ test('causes of a lease are one, because all of it goes into the payment and wha
   ).toEqual([['credit', ['residual', 'distance_a_year', 'Documentation fee'], ['due_at_signing', 'payment']]])
 })
 
-test('causes are the tax itself where it grew by more than its lines, or without them', () => {
+test('tax is its own cause where it grew by more than its lines, or without them', () => {
   expect(causes(LOAN, { gst: 190_000 })).toEqual([['price', ['gst'], []]])
   expect(causes(LOAN, { gst: 214_015 }, { 'Admin fee': 39_900 })).toEqual([['price', ['gst', 'Admin fee'], []]])
 })
 
-test('causes are the payment itself where nothing else changed, or changed the other way', () => {
+test('payment is its own cause where nothing else changed, or changed the other way', () => {
   expect(causes(LOAN, { payment: 80_000 })).toEqual([['credit', ['payment'], []]])
   expect(causes(LOAN, { payment: 75_700 }, { 'Admin fee': 39_900 })).toEqual([['price', ['Admin fee'], ['payment']]])
   expect(causes(LOAN, { payment: 70_000 }, { 'Admin fee': 39_900 })).toEqual([
@@ -71,7 +71,7 @@ test('causes are the payment itself where nothing else changed, or changed the o
   expect(causes(LOAN, {})).toEqual([])
 })
 
-test('all payments are the payment times how often it is paid', () => {
+test('total of payments is the payment times how often it is paid', () => {
   const of = (amounts: Partial<Record<CreditTerm, number>>) => allPayments((name) => amounts[name])
   expect(of({ months: 60, frequency: 12, payment: 74_948 })).toEqual({ count: 60, total: 4_496_880 })
   expect(of({ months: 60, frequency: 26, payment: 34_500 })).toEqual({ count: 130, total: 4_485_000 })

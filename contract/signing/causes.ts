@@ -1,6 +1,6 @@
 import type { CreditTerm, Difference } from './lines.ts'
 
-/** What was changed for one reason: what somebody did, and what follows from that. */
+/** Changes with one reason: the edit itself, and what follows from it. */
 export type Cause = { about: 'price' | 'credit'; changes: Difference[]; follows: Difference[] }
 
 /** No place taxes a sale higher than this; a tax that grew by more did not follow from its lines. */

@@ -21,7 +21,7 @@ const DEAL = {
   apart: { trade_in: 0, lien: 0, trade_worth: null, rebates: 0, down_payment: 0, payments: [], loan: null },
 }
 
-test('the same lines in other words and another order are the same contract', () => {
+test('contract with the same lines in other words and order is the same', () => {
   const contract = {
     ...DEAL,
     lines: [line('Tire duty', 'tire_duty', 1_800), line('MAZDA  cx-5 gs', 'price', 3_678_500)],
@@ -29,7 +29,7 @@ test('the same lines in other words and another order are the same contract', ()
   expect(contractDifferences(DEAL, contract)).toMatchObject({ verdict: 'match', over: 0 })
 })
 
-test('what was added, changed and left out is said with what it costs', () => {
+test('contract differences list added, changed and missing lines with their cost', () => {
   const contract = {
     ...DEAL,
     lines: [line('Mazda CX-5 GS', 'price', 3_688_500), line('Gravure', 'etching', 34_900)],
@@ -45,13 +45,13 @@ test('what was added, changed and left out is said with what it costs', () => {
   expect([over, verdict]).toEqual([51_975, 'differ'])
 })
 
-test('a tax that is paid at registration may be missing, and a contract that states no tax is not held to one', () => {
+test('contract may omit a tax paid at registration, and one without taxes is not compared by them', () => {
   expect(contractDifferences(DEAL, { ...DEAL, quoted_tax: 184_015 }).verdict).toBe('match')
   expect(contractDifferences(DEAL, { ...DEAL, quoted_tax: null }).verdict).toBe('match')
   expect(contractDifferences(DEAL, { ...DEAL, quoted_tax: 184_016 }).differences).toMatchObject([{ over: -367_109 }])
 })
 
-test('beside a trade-in as well, whether its taxes were frozen one by one or not', () => {
+test('contract beside a trade-in is compared whether its taxes were frozen one by one or not', () => {
   const apart = { ...DEAL.apart, trade_in: 940_000, trade_worth: 1_080_765 }
   const [gst, qst] = TAXES.map((tax, at) => ({ ...tax, amount: [137_015, 273_345][at] ?? 0 }))
   for (const more of [{}, { taxes_with_trade: gst && qst ? [gst, qst] : null }]) {
@@ -61,7 +61,7 @@ test('beside a trade-in as well, whether its taxes were frozen one by one or not
   }
 })
 
-test('two lines that nobody knows are two lines', () => {
+test('unknown lines of a contract are two different lines', () => {
   const offer = { ...DEAL, lines: [...DEAL.lines, line('Zorbex', 'unknown', 5_000)] }
   const contract = { ...DEAL, lines: [...DEAL.lines, line('Quux', 'unknown', 5_000)] }
   expect(contractDifferences(offer, contract).differences.map(({ state }) => state)).toEqual(['missing', 'added'])

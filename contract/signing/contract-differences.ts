@@ -49,7 +49,7 @@ function hasSameWords(one: AgreedLine, other: AgreedLine): boolean {
   return one.name === other.name && plain(one.text) === plain(other.text)
 }
 
-/** Two lines that nobody knows are not the same because of that. */
+/** Two lines of unknown kind are not the same because of that. */
 function isSameKind(one: AgreedLine, other: AgreedLine): boolean {
   return one.name === other.name && one.name !== 'unknown'
 }

@@ -36,7 +36,7 @@ const DEAL = {
 const LINES = agreedLines(DEAL)
 const allRead = Object.fromEntries(LINES.map(({ key, amount }) => [key, amount]))
 
-test('what was agreed is its own lines and the taxes that are owed, not those that were written', () => {
+test("agreed lines are the offer's own lines and the taxes owed, not those written", () => {
   expect(LINES.map(({ name, amount }) => [name, amount])).toEqual([
     ['price', 3_678_500],
     ['tire_levy', 1_800],
@@ -55,7 +55,7 @@ const TRADED = {
   ],
 }
 
-test('a trade-in comes off, and the taxes are those beside it', () => {
+test('agreed lines subtract a trade-in and use the taxes beside it', () => {
   const lines = agreedLines(TRADED)
   expect(lines.map(({ name, amount }) => [name, amount])).toEqual([
     ['price', 3_678_500],
@@ -68,7 +68,7 @@ test('a trade-in comes off, and the taxes are those beside it', () => {
   expect(compareContract(lines, { ...read, qst: null }, []).verdict).toBe('match')
 })
 
-test('of an offer that was frozen without them they are one line, with or without what is paid at registration', () => {
+test('agreed taxes that were frozen without lines are one line, with or without what is paid at registration', () => {
   for (const written of [null, 184_000]) {
     const lines = agreedLines({ ...DEAL, quoted_tax: written, apart: TRADE })
     expect(lines.at(-1)).toMatchObject({ key: 'taxes', amount: 410_360 })
@@ -80,20 +80,20 @@ test('of an offer that was frozen without them they are one line, with or withou
   }
 })
 
-test('a trade-in lowers one tax as well, though the dealer wrote none', () => {
+test('trade-in lowers one tax as well, though the dealer wrote none', () => {
   const hst = { id: 'hst', label: 'tax.hst', rate: '0.13', amount: 520_000 }
   const ontario = { ...DEAL, lines: [line('Price', 'price', 4_000_000)], taxes: [hst], quoted_tax: null }
   const apart = { ...NOTHING_APART, trade_in: 1_000_000, trade_worth: 1_130_000 }
   expect(agreedLines({ ...ontario, apart }).at(-1)).toMatchObject({ name: 'taxes', amount: 390_000 })
 })
 
-test('the same to the cent is a match, and not before all of it was read', () => {
+test('contract match needs equality to the cent and every line read', () => {
   expect(compareContract(LINES, allRead, [])).toMatchObject({ verdict: 'match', over: 0, contract: 4_231_425 })
   const { [LINES[0]?.key ?? '']: _, ...rest } = allRead
   expect(compareContract(LINES, rest, [])).toMatchObject({ verdict: 'reading', unread: 1 })
 })
 
-test('a dollar more, a dollar less, a line that is missing and one that is new each differ', () => {
+test('contract mismatch is a dollar more, a dollar less, a missing or a new line', () => {
   const price = LINES[0]?.key ?? ''
   expect(compareContract(LINES, { ...allRead, [price]: 3_678_600 }, [])).toMatchObject({ verdict: 'differ', over: 100 })
   expect(compareContract(LINES, { ...allRead, [price]: 3_678_400 }, [])).toMatchObject({
@@ -108,12 +108,12 @@ test('a dollar more, a dollar less, a line that is missing and one that is new e
   ])
 })
 
-test('a tax that is paid at registration may be missing from the contract, no other may', () => {
+test('contract may omit a tax that is paid at registration, and no other', () => {
   expect(compareContract(LINES, { ...allRead, qst: null }, [])).toMatchObject({ verdict: 'match', over: 0 })
   expect(compareContract(LINES, { ...allRead, gst: null }, [])).toMatchObject({ verdict: 'differ', over: -184_015 })
 })
 
-test('a dealer who leaves off what is paid at registration has no wrong tax', () => {
+test('dealer who omits what is paid at registration has no wrong tax', () => {
   const wrong = (written: [kind: string, amount: number][], more = {}) => {
     const lines = written.map(([kind, amount]) => line(kind, kind, amount))
     const diff = written.reduce((sum, [, amount]) => sum + amount, 0) - 551_125
@@ -134,7 +134,7 @@ test('a dealer who leaves off what is paid at registration has no wrong tax', ()
   expect(wrong([['tax_gst', 190_000]], { apart: TRADE })).toBeNull()
 })
 
-test('flagged is what is asked back, over the ad, open to talk or not known; never what comes off', () => {
+test('flagged lines are those asked back, over the ad, negotiable or unknown; never deductions', () => {
   const lines = [
     { ...line('Car', 'price', 3_678_500), price: 'advertised' as const },
     { ...line('Admin fee', 'admin_fee', 39_900), ask_back: 39_900 },
@@ -158,7 +158,7 @@ const TERMS = {
   distance_a_year: null,
 } as const
 
-test('terms of credit are compared like lines, are part of no sum, and one that was not read is no match', () => {
+test('credit terms are compared like lines, are part of no sum, and an unread one does not match', () => {
   const terms = agreedTerms({ terms: TERMS })
   expect(terms.map(({ term, amount }) => [term, amount])).toEqual([
     ['due_at_signing', 400_000],

@@ -129,8 +129,8 @@ export function isWithoutElsewhere({ without }: AgreedLine, read: number): boole
 type TaxedDeal = Pick<ShownDeal, 'lines' | 'taxes' | 'tax_diff' | 'is_estimate' | 'apart'>
 
 /**
- * How much too high the dealer's taxes are, too low where negative; what is paid elsewhere is not missing. Null where nobody can say:
- * where ours may be a guess, and beside a trade-in, whose credit the dealer's have in them.
+ * How much too high the dealer's taxes are, too low where negative; what is paid elsewhere is not missing. Null where
+ * that is unknown: where ours may be a guess, and beside a trade-in, whose credit the dealer's have in them.
  */
 export function wrongTax({ lines, taxes, tax_diff: diff, is_estimate: isEstimate, apart }: TaxedDeal): number | null {
   if (apart.trade_in > 0 || isEstimate || diff === null) return null
@@ -142,7 +142,10 @@ export function wrongTax({ lines, taxes, tax_diff: diff, is_estimate: isEstimate
   return Math.abs(without) < Math.abs(diff) ? without : diff
 }
 
-/** What stands in the contract for an agreed line: an amount, or null where it is not there. A line nobody has read has no entry. */
+/**
+ * What stands in the contract for an agreed line: an amount, or null where it is not there. An unread line has no
+ * entry.
+ */
 export type ReadLines = Readonly<Record<string, number | null>>
 export type AddedLine = { text: string; amount: number }
 

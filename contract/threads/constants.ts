@@ -3,6 +3,6 @@ export const THREAD_TEXT_MAX = 5_000
 export const THREAD_PAGE = 50
 /** A message can be mended for this long; then it stands. */
 export const EDIT_MINUTES = 5
-/** What nobody has read after this long is told by one mail. */
+/** Messages that stay unread for this long are announced in one mail. */
 export const DIGEST_MINUTES = 10
 export const MESSAGE_FILES_MAX = 5

@@ -1,7 +1,9 @@
 import { BUSINESS } from '../settings/business.ts'
 import { isoDay, localTimeOf } from './zoned-time.ts'
 
-/** The day, `YYYY-MM-DD`, where the house is: rules hold by the day, and it must not hang on where a computer stands. */
+/**
+ * The day, `YYYY-MM-DD`, in the business time zone: rules hold by the day, and must not depend on the zone of a server.
+ */
 export function businessDayOf(instant: Date = new Date()): string {
   return isoDay(localTimeOf(instant, BUSINESS.timeZone))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problem } from '../calls/field-problems.ts'
 
-/** Further back or ahead nobody means, and the database has no day for some of it: there is no year 0. */
+/** Years outside this range are typing errors, and the database has no day for some of them: there is no year 0. */
 const YEARS = { min: 1900, max: 2999 }
 const OUT_OF_REACH = { error: problem('dateOutOfReach') }
 

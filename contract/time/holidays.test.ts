@@ -18,6 +18,6 @@ test.each([
   expect(quebecHolidays(year)).toEqual(days)
 })
 
-test('a day says which of them it is', () => {
+test('holiday lookup names the holiday of a day', () => {
   expect(['2027-05-24', '2026-06-24', '2026-06-25'].map(holidayOn)).toEqual(['patriots', 'nationalDay', undefined])
 })

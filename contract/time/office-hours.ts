@@ -8,8 +8,8 @@ const HOLIDAY_YEARS = Array.from({ length: 20 }, (_, index) => 2025 + index)
 const STATUTORY = HOLIDAY_YEARS.flatMap(quebecHolidays)
 
 /**
- * When somebody is there to answer until an owner sets it otherwise: what deadlines, reply times and calls are counted in. Apart
- * from `BUSINESS`, which every page loads.
+ * The opening hours until an owner sets others: deadlines, reply times and calls are counted in them. Apart from
+ * `BUSINESS`, which every page loads.
  */
 export const OFFICE_HOURS = officeHoursOf({})
 

@@ -5,11 +5,11 @@ export type OpeningHours = {
   timeZone: string
   /** By weekday, 0 = Sunday; no entry means closed. */
   hours: Partial<Record<number, readonly [opens: string, closes: string]>>
-  /** Days on which nobody is there, as `YYYY-MM-DD`. */
+  /** Days on which the business is closed, as `YYYY-MM-DD`. */
   holidays: readonly string[]
 }
 
-/** Nobody is closed for longer; a week without hours must not be looked through for ever. */
+/** No business is closed for longer; a week without hours must not loop forever. */
 const DAYS_LOOKED_AHEAD = 400
 const CLOSES_MINUTES = 18 * 60
 
@@ -24,7 +24,7 @@ export function minutesOf(time: string): number {
 /** Days that were asked for already: a list of clocks asks for the same few, and what a zone's clocks show is dear to ask. */
 const known = new WeakMap<OpeningHours, Map<string, Open | undefined>>()
 
-/** From when to when the house is open on a day, or undefined. */
+/** The opening time and closing time of a day, or undefined. */
 export function openOn(day: LocalDay, house: OpeningHours): Open | undefined {
   const days = known.get(house) ?? new Map<string, Open | undefined>()
   known.set(house, days)
@@ -42,7 +42,7 @@ function readDay(day: LocalDay, name: string, { timeZone, hours, holidays }: Ope
   return toMs > fromMs ? { fromMs, toMs } : undefined
 }
 
-/** The end of a day, `YYYY-MM-DD`, at the house: when it closes, or six where it is closed all day. */
+/** The end of a business day, `YYYY-MM-DD`: when it closes, or six where it is closed all day. */
 export function endOfOfficeDay(day: string, house: OpeningHours): string {
   const open = openOn(parseDay(day), house)
   const ends = open ? new Date(open.toMs) : instantOf(parseDay(day), CLOSES_MINUTES, house.timeZone)

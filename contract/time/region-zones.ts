@@ -1,6 +1,6 @@
 import type { REGIONS } from '../values/places.ts'
 
-/** The zone that most people of a province or a state live by, for whoever has chosen none. */
+/** The zone of most people in a province or a state, the default until a user chooses one. */
 export const REGION_ZONE: Readonly<Record<(typeof REGIONS)[number], string>> = {
   AB: 'America/Edmonton',
   BC: 'America/Vancouver',

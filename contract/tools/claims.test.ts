@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SAVINGS_ROWS, SAVINGS_TOTAL } from './claims.ts'
 
-test('the savings ledger adds up to its total', () => {
+test('savings ledger adds up to its total', () => {
   const sum = (pick: (row: (typeof SAVINGS_ROWS)[number]) => number) =>
     SAVINGS_ROWS.reduce((total, row) => total + pick(row), 0)
   expect(sum((row) => row.lowCents)).toBe(SAVINGS_TOTAL.lowCents)

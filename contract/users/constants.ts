@@ -1,6 +1,6 @@
-/** Words of the house's list of people. Free of zod: pages list them without loading the rules. */
+/** Words of the list of people. Free of zod: pages list them without loading the rules. */
 
-/** `unconfirmed`: nobody has shown that the address is theirs. `invited`: asked to join, and not here yet. */
+/** `unconfirmed`: the address is not confirmed. `invited`: asked to join, and not here yet. */
 export const USER_STATES = ['active', 'unconfirmed', 'invited', 'deactivated'] as const
 export type UserState = (typeof USER_STATES)[number]
 

@@ -8,7 +8,7 @@ import { email, exact, line, oneLine, requiredLine } from '../values/text.ts'
 import { REASON_MAX_CHARS, USER_SEARCH_MAX_CHARS, USER_SORTS, USER_STATES } from './constants.ts'
 import { DESK_ROLES, ROLES } from './roles.ts'
 
-/** A person, or somebody who was invited and is not here yet: then `expires_at` is set. */
+/** A person, or an invited one who has not joined yet: then `expires_at` is set. */
 const listedUser = z.object({
   id: z.uuid(),
   full_name: z.string(),
@@ -47,7 +47,7 @@ const managedUser = z.object({
   has_google: z.boolean(),
   /** Theirs as a client, or those that they advise in. */
   cases: z.array(z.object({ code: z.string(), stage: z.enum(CASE_STAGES) })),
-  /** Nobody else could let anybody in. */
+  /** Deactivating the last administrator would lock out everyone. */
   is_last_admin: z.boolean(),
   changes: z.array(personChange),
 })

@@ -4,7 +4,7 @@ import type { storedUser, user } from './schema.ts'
 export const ROLES = ['USER', 'CONSULTANT', 'MANAGER', 'ADMIN'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who runs the house: its listings, its inbox, everybody's cases. */
+/** Roles that run the business: its listings, its inbox, all cases. */
 export const MANAGER_ROLES = ['ADMIN', 'MANAGER'] as const satisfies readonly Role[]
 
 /** Who works at the desk. */

@@ -19,7 +19,7 @@ export type InitialsColour = (typeof INITIALS_COLOURS)[number]
 export type About = { readonly [L in Locale]?: string | undefined }
 export const ABOUT_MAX_CHARS = 160
 
-/** What they say to somebody who reads this language, and in which language that is. */
+/** The introduction for a reader of this language, and the language that it is in. */
 export function aboutFor(about: About, locale: Locale): { lang: Locale; text: string } | undefined {
   const order: readonly Locale[] = [locale, 'en', 'fr', 'zh', 'tl']
   const lang = order.find((one) => about[one])

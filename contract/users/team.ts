@@ -17,7 +17,7 @@ const teamMember = z.object({
   takes_cases: z.boolean(),
   about,
   colour: initialsColour,
-  /** Counts the changes: whoever changes on older ground is told. */
+  /** Counts the changes: a change based on an older version is refused. */
   version: z.int(),
   open_cases: z.int(),
   /** Whether they have a week in which they can be called. */

@@ -29,14 +29,14 @@ describe('text', () => {
   })
 })
 
-test('a text that is shortened ends with a whole character and a sign', () => {
+test('shortened text ends with a whole character and a sign', () => {
   expect(shortened('1234', 4)).toBe('1234')
   expect(shortened('12345', 4)).toBe('1234…')
   expect(shortened('123🚗 and more', 4)).toBe('123…')
   expect(shortened('123🚗 and more', 5)).toBe('123🚗…')
 })
 
-describe('an email address', () => {
+describe('email address', () => {
   test('is compared without case, white space around it and width', () => {
     expect(email.parse(' Camille@Example.TEST ')).toBe('camille@example.test')
     expect(email.parse('ｃamille@example.test')).toBe('camille@example.test')

@@ -1,4 +1,4 @@
-/** Ways to name another site, or no page at all, that browsers or servers somewhere fell for. */
+/** Redirect targets on another site, or on no page at all, that some browser or server accepted. */
 export const FOREIGN_REDIRECTS = [
   '',
   ' ',
