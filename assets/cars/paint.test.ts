@@ -4,7 +4,7 @@ import { CAR_BODIES, CAR_VIEWS, carFileName, paintCar } from './paint.ts'
 
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 
-describe('the drawn cars', () => {
+describe('drawn cars', () => {
   it('are there for every body and view, and take a paint', async () => {
     for (const body of CAR_BODIES) {
       for (const view of CAR_VIEWS) {
