@@ -62,7 +62,7 @@ const piece = fc.oneof(
 )
 
 test(
-  'a paste of anything is answered or refused within a second',
+  'quote reader answers or refuses any paste within a second',
   () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => expectSwiftAnswer(pieces.join(''))),
@@ -153,7 +153,7 @@ const written = fc
 const byKey = new Map(JURISDICTIONS.map((jurisdiction) => [jurisdiction.key, quoteRulesOf(jurisdiction)]))
 
 test(
-  'no paste gets a claim that is implausible, or a figure that is none',
+  'quote answer never has an implausible claim or a figure that is no number',
   () => {
     fc.assert(
       fc.property(

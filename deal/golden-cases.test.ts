@@ -23,7 +23,7 @@ test.each([
   expect(cases.length).toBeGreaterThan(20)
 })
 
-test('what an example of a sale does not name is absent', () => {
+test('golden case has no value for what its example does not name', () => {
   const mayBeAbsent = ['trade_tax_value', 'negative_equity', 'annual_duties', 'error']
   for (const { id, input, expected } of goldenCases('out-the-door')) {
     const answer = outTheDoor(input as never)

@@ -70,7 +70,7 @@ test.each([
   expect(compute({ ...USED_PRIVATELY, jurisdiction, ...amounts }).lines[0]?.base).toBe(base)
 })
 
-test('a trade-in worth more than the car leaves no negative tax', () => {
+test('trade-in worth more than the car leaves no negative tax', () => {
   const answer = compute({ ...NEW_AT_DEALER, jurisdiction: 'ON:CA', price: 1_000_000, trade_in: 1_500_000 })
   expect(answer).toMatchObject({ tax_total: 0, balance_due: -500_000, trade_tax_value: 130_000 })
 })
@@ -85,20 +85,20 @@ test.each([
   expect(answer.trade_tax_value).toBe(worth)
 })
 
-test('without a local rate the average is used and said, with what it may be', () => {
+test('missing local rate is replaced by the average, with a note and its range', () => {
   const answer = compute({ ...NEW_AT_DEALER, jurisdiction: 'NY:US', price: 3_000_000 })
   expect(answer).toMatchObject({ estimate: true, range: { low: 3_120_000, high: 3_270_000 } })
   expect(answer.changes[0]?.code).toBe('local_rate_average')
   expect(compute({ ...USED_PRIVATELY, jurisdiction: 'AZ:US', price: 3_000_000 }).estimate).toBe(false)
 })
 
-test('where nobody knows the highest local rate, the average is not the top of a range', () => {
+test('average local rate is not the top of a range where the highest rate is unknown', () => {
   const answer = compute({ ...NEW_AT_DEALER, jurisdiction: 'CO:US', price: 3_000_000 })
   expect(answer).toMatchObject({ estimate: true, range: null })
   expect(answer.changes).toContainEqual({ code: 'local_rate_average', tax_differences: [] })
 })
 
-test('a low confidence gives a range', () => {
+test('low confidence gives a range', () => {
   const traded = { ...NEW_AT_DEALER, jurisdiction: 'MD:US', price: 3_000_000, trade_in: 800_000 }
   expect(compute(traded)).toMatchObject({ confidence: 'low', range: { low: 3_143_000, high: 3_195_000 } })
   const halfRate = {
@@ -112,13 +112,13 @@ test('a low confidence gives a range', () => {
   expect(compute({ ...NEW_AT_DEALER, jurisdiction: 'ON:CA', price: 4_000_000 }).range).toBeNull()
 })
 
-test('where the net price falls into another band both totals are shown', () => {
+test('net price near another band shows both totals', () => {
   const answer = compute({ ...NEW_AT_DEALER, jurisdiction: 'BC:CA', price: 5_600_000, trade_in: 1_000_000 })
   expect(answer.range).toEqual({ low: answer.out_the_door - 92_000, high: answer.out_the_door })
   expect(answer.changes).toContainEqual({ code: 'band_after_trade', tax_differences: [-92_000] })
 })
 
-test('an answer names its rule, the sources and when it was looked up', () => {
+test('answer cites its rule, the sources and the day of the check', () => {
   const [rule] = compute({ ...NEW_AT_DEALER, jurisdiction: 'QC:CA', price: 1 }).rules
   expect(rule).toMatchObject({ id: 'QC:CA@2023-07-01', valid_from: '2023-07-01', confidence: { rate: 'high' } })
   expect(rule?.sources.length).toBeGreaterThan(0)
@@ -160,7 +160,7 @@ test('29 February is a day in a leap year', () => {
   expect(compute({ ...PRICED, date: '2028-02-29' }).rule_valid_from).toBe('2025-09-01')
 })
 
-test('a row for the future changes nothing before its first day', () => {
+test('rule row for the future changes nothing before its first day', () => {
   const [ontario] = JURISDICTIONS.filter(({ key }) => key === 'ON:CA')
   const last = ontario?.rules.at(-1)
   if (!ontario || !last) throw new Error('no Ontario')
@@ -183,7 +183,7 @@ test('a row for the future changes nothing before its first day', () => {
   expect(on(next, '2030-01-01')).toEqual([{ id: 'hst', base: 1_000_000, rate: '0.20', amount: 200_000 }])
 })
 
-test('every rate of every row can be read, rows of a jurisdiction never overlap and leave no gap', () => {
+test('rule rows have readable rates, never overlap and leave no gap in any jurisdiction', () => {
   const rates = JSON.stringify(JURISDICTIONS).matchAll(
     /"(?:rate|book_pct|cap_pct|avg|when_rate_over|restocking_rate)":"([^"]*)"/g,
   )
@@ -199,7 +199,7 @@ test('every rate of every row can be read, rows of a jurisdiction never overlap 
   }
 })
 
-test('a range beyond what whole numbers hold exactly is refused, as a total is', () => {
+test('range beyond exact integers is refused, as a total is', () => {
   const sale = { ...NEW_AT_DEALER, condition: 'used', jurisdiction: 'MD:US', price: 8_457_464_088_958_678 } as const
   const trade = { trade_in: Number.MAX_SAFE_INTEGER, lien: Number.MAX_SAFE_INTEGER, book_value: 0 }
   expect(outTheDoor({ ...sale, ...trade })).toEqual({ error: 'bad_amount' })

@@ -35,7 +35,7 @@ test.each(['out-the-door.ts', 'quote/judge/check-quote.ts', 'payments.ts', 'trad
   },
 )
 
-test('the rows of any jurisdiction are light enough for its page', () => {
+test('jurisdiction rows are light enough for their page', () => {
   const texts = [ENGLISH, FRENCH, CHINESE, TAGALOG]
   for (const jurisdiction of JURISDICTIONS) {
     expect(weight(taxRowsOf(jurisdiction))).toBeLessThan(DATA_BYTES_MAX)
@@ -50,7 +50,7 @@ test('the rows of any jurisdiction are light enough for its page', () => {
   }
 })
 
-test('a page with the rows of its jurisdiction answers as the whole engine does', () => {
+test('page with the rows of its jurisdiction answers as the whole engine does', () => {
   for (const { input } of goldenCases('quotes')) {
     const jurisdiction = JURISDICTIONS.find(({ key }) => key === input['jurisdiction'])
     if (!jurisdiction) throw new Error('no jurisdiction')
@@ -60,7 +60,7 @@ test('a page with the rows of its jurisdiction answers as the whole engine does'
   }
 })
 
-/** What a source says stays with those who keep the rules; a page names the source. */
+/** Quotations of a source stay in the rule files; a page links the source. */
 function withoutQuotations(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer, (name, value: unknown) => (name === 'says' ? undefined : value)))
 }

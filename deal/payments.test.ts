@@ -42,7 +42,7 @@ test('payments that add up to the loan cost nothing', () => {
   expect(financeDeal({ ...LOAN, apr: '0', principal: 0 })).toEqual({ payment: 0, total_paid: 0, interest: 0 })
 })
 
-test('the rate behind a payment is the rate that made it', () => {
+test('rate derived from a payment is the rate that made it', () => {
   for (const apr of ['0.50', '3.99', '6.99', '12.75', '29.90', '180.00']) {
     for (const n of [12, 60, 96]) {
       const loan = financeDeal({ ...LOAN, principal: 300_000_000, apr, n })
@@ -52,7 +52,7 @@ test('the rate behind a payment is the rate that made it', () => {
   }
 })
 
-test('a rate of a hair over nothing, or of a million percent, is no trouble', () => {
+test('rate slightly over nothing, or of a million percent, is solved', () => {
   expect(financeDeal({ ...LOAN, apr: '0.00000000000000000001' })).toMatchObject({ payment: 50_000 })
   expect(financeDeal({ ...LOAN, apr: '1000000' })).toMatchObject({ payment: 2_500_000_000 })
 })

@@ -108,7 +108,7 @@ const PERIODS_PER_YEAR = new Map<unknown, number>([
 ])
 /** A hundred years of weeks. */
 const PAYMENTS_MAX = 5_200
-/** Of a percent: beyond a million percent nobody asks. */
+/** Of a percent: a rate above a million percent is not computed. */
 const APR_HUNDREDTHS_MAX = 100_000_000
 
 /** Refused with a code; caught where the calculation was asked for, and never seen outside. */

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const run = promisify(execFile)
 
-test('the engine runs in plain Node, with nothing beside it', async () => {
+test('deal engine runs in plain Node without other modules', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'deal-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await cp(import.meta.dirname, path.join(folder, 'deal'), {

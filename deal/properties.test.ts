@@ -43,7 +43,7 @@ const KINDS_OF_SALE = FUELS.flatMap((fuel) =>
 )
 
 test(
-  'no sale has a tax that is negative or no number, and its lines add up',
+  'sale never has a negative or invalid tax, and its lines add up',
   () => {
     const isRight = (input: OutTheDoorInput): boolean => {
       const answer = outTheDoor(input)
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'a higher price never makes a lower total, but for New Brunswick’s book tolerance',
+  'total never falls when the price rises, except for New Brunswick’s book tolerance',
   () => {
     fc.assert(
       fc.property(sale, fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 5_000_000 })), (input, more) => {
@@ -131,7 +131,7 @@ const quote = fc.record({
 const rows = fc.array(row, { maxLength: 12 })
 
 test(
-  'every row of a quote is a line, a stated total or unread, and the sums match',
+  'quote row is a line, a stated total or unread, and the sums match',
   () => {
     fc.assert(
       fc.property(quote, rows, (input, pasted) => {
@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  'the order of the fees never changes a total',
+  'fee order never changes a total',
   () => {
     const prices = SYNONYMS['price']?.split('|') ?? []
     const fees = NAMES.filter((name) => !prices.includes(name))

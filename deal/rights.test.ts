@@ -24,7 +24,7 @@ test.each([
   expect(rightsOf({ ...QUEBEC, date, market_date, odometer })).toMatchObject({ used_warranty: { class: expected } })
 })
 
-test('what is not known about a car is asked for', () => {
+test('unknown facts about a car are asked for', () => {
   expect(rightsOf(QUEBEC)).toMatchObject({ used_warranty: { needs: ['market_date', 'odometer'] } })
   expect(rightsOf({ ...QUEBEC, jurisdiction: 'NY:US' })).toMatchObject({ used_warranty: { needs: ['odometer'] } })
   expect(rightsOf({ ...QUEBEC, jurisdiction: 'CT:US' })).toMatchObject({ used_warranty: { needs: ['price'] } })
@@ -52,13 +52,13 @@ test.each([
   expect(rightsOf({ ...CALIFORNIA, ...car })).toMatchObject({ cooling_off: expected })
 })
 
-test('a private sale has neither a dealer’s rights nor an all-in law', () => {
+test('private sale has neither dealer rights nor an all-in law', () => {
   const answer = rightsOf({ ...QUEBEC, seller: 'private' })
   expect(Object.keys(answer)).not.toEqual(expect.arrayContaining(['all_in']))
   expect(answer).toMatchObject({ rights: [{ id: 'private_sale' }], distance_unit: 'km' })
 })
 
-test('rights of a lease are told to whoever leases, or has not said', () => {
+test('lease rights are listed for a lease and for an unknown kind of deal', () => {
   const ids = (deal?: RightsInput['deal']) => {
     const answer = rightsOf({ ...QUEBEC, deal })
     return 'rights' in answer ? answer.rights.map(({ id }) => id) : []

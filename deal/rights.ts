@@ -13,11 +13,11 @@ export type RightsInput = {
   /** Kilometres in Canada, miles in the United States. */
   odometer?: number | null | undefined
   price?: number | null | undefined
-  /** Left out: rights of every kind of deal are told. */
+  /** Left out: rights of every kind of deal are listed. */
   deal?: Deal | undefined
 }
 
-/** What a right needs to know before it can be told for this car. */
+/** What a right needs to know before it can be decided for this car. */
 type Need = 'odometer' | 'market_date' | 'price'
 type Unsaid = { needs: Need[] }
 export type UsedWarranty =

@@ -94,7 +94,7 @@ function luxuryOf(id: string, lines: readonly TaxLine[], row: RuleRow): number |
   return joins ? lines.find((line) => line.id === 'luxury')?.amount : undefined
 }
 
-/** Dealers’ sales only: nobody else takes a trade-in against the price. */
+/** Dealers’ sales only: in a private sale no trade-in reduces the price. */
 function tradeCredit(rule: TradeInRule, sale: TaxedSale, priceBeforeTrade: number): number {
   if (sale.seller !== 'dealer') return 0
   const credit = Math.min(sale.tradeIn, priceBeforeTrade)

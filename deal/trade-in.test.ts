@@ -28,19 +28,19 @@ test.each([
   expect(tradeIn({ ...ONTARIO, private_offer })).toMatchObject({ better })
 })
 
-test('a debt above the trade-in is negative equity', () => {
+test('debt above the trade-in is negative equity', () => {
   expect(tradeIn({ ...ONTARIO, lien: 1_250_000 })).toMatchObject({ negative_equity: 250_000 })
   expect(tradeIn({ ...ONTARIO, lien: 1_000_000 })).toMatchObject({ negative_equity: 0 })
 })
 
-test('where the credit is not sure it may be nothing', () => {
+test('uncertain trade-in credit may be nothing', () => {
   expect(tradeIn({ ...ONTARIO, jurisdiction: 'MD:US' })).toMatchObject({
     confidence: 'low',
     tax_value_range: { low: 0, high: 65_000 },
   })
 })
 
-test('where the band may be picked after the trade-in, both credits are shown', () => {
+test('trade-in shows both credits where the band may be chosen after it', () => {
   const bought = { ...ONTARIO, jurisdiction: 'BC:CA', condition: 'new', fuel: 'gas', price: 6_000_000 } as const
   expect(tradeIn(bought)).toMatchObject({ tax_value: 150_000, tax_value_range: { low: 150_000, high: 300_000 } })
   expect(tradeIn({ ...bought, price: 4_000_000 })).toMatchObject({ tax_value_range: null })

@@ -3,7 +3,7 @@ import { carryKinds } from './carried-kinds.ts'
 
 const TEXT = 'Selling price 36,785.00\nAdmin fee 299\nPackage 500\nPackage 700'
 
-test('a kind stays with its line when others are put before it, taken out or moved', () => {
+test('line kind stays with its line when others are inserted, removed or moved', () => {
   const kinds = { 1: 'registration', 3: 'extra' }
   expect(carryKinds(kinds, TEXT, `Freight 1,995\n${TEXT}`)).toEqual({ 2: 'registration', 4: 'extra' })
   expect(carryKinds(kinds, TEXT, 'Admin fee 299\nPackage 500\nPackage 700')).toEqual({ 0: 'registration', 2: 'extra' })
@@ -11,12 +11,12 @@ test('a kind stays with its line when others are put before it, taken out or mov
   expect(carryKinds(kinds, TEXT, TEXT.replaceAll('\n', '\r\n'))).toEqual(kinds)
 })
 
-test('it stays while the amount is put right', () => {
+test('line kind stays while the amount is corrected', () => {
   for (const amount of ['29', '', '399.00', '$ 399,00'])
     expect(carryKinds({ 1: 'registration' }, TEXT, TEXT.replace('299', amount)), amount).toEqual({ 1: 'registration' })
 })
 
-test('the kind of a line that is gone, or says something else, is no other line’s', () => {
+test('line kind of a removed or renamed line does not move to another line', () => {
   expect(carryKinds({ 2: 'extra' }, TEXT, TEXT.replace('Package 500\n', ''))).toEqual({})
   expect(carryKinds({ 1: 'registration' }, TEXT, TEXT.replace('Admin fee', 'Freight'))).toEqual({})
   expect(carryKinds({ 0: 'price' }, '1,000', '1,000\n2,000')).toEqual({ 0: 'price' })

@@ -29,7 +29,7 @@ function compute(text: string, more: Partial<OfferQuestion> = {}): OfferAnswer {
   return answer
 }
 
-test('an offer costs what one would pay signing it, with the taxes that are owed', () => {
+test('offer costs what one would pay signing it, with the taxes owed', () => {
   const right = compute('Mazda CX-5 GS 36 785,00\nDroits pneus 18,00\nTPS 1 840,15\nTVQ 3 671,10\nTotal 42 314,25')
   expect(right.payable).toBe(4_231_425)
   // The dealer's own tax is wrong, or missing: it costs the same.
@@ -41,7 +41,7 @@ test('an offer costs what one would pay signing it, with the taxes that are owed
   ])
 })
 
-test('no tax is guessed where the rate is not in our rows, as in the District of Columbia', () => {
+test('offer tax is not guessed where our rows lack the rate, as in the District of Columbia', () => {
   const sale = { ...SALE, jurisdiction: 'DC:US' }
   const answer = computeOffer(rulesOf('DC:US'), { sale, text: 'Price 20000\nTax 1400', kinds: {}, financing: null })
   // What the dealer wrote is what one would pay.
@@ -58,7 +58,7 @@ test('trade-in, rebate and loan stand apart and change nothing of it', () => {
   expect(whole.apart.loan?.interest).toBeGreaterThan(500_000)
 })
 
-test('a kind that a person has set counts, and only for its row', () => {
+test('line kind set by a person applies, and only to its row', () => {
   const set = compute('Price 36785\nPVR-2: 120', { kinds: { '1': 'paint_protection' } })
   expect(set.answer.lines.map(({ kind }) => kind)).toEqual(['price', 'paint_protection'])
 })
@@ -83,7 +83,7 @@ test('five offers are ranked by what they cost, not by their headline', () => {
   expect(lanes[1]?.toTarget).toBe(4_231_425 - 4_220_000)
 })
 
-test('a lane is its last round; what ran out comes last and has no rank', () => {
+test('lane stands by its last round; an expired one comes last and has no rank', () => {
   const offer = (
     id: string,
     dealerId: string,
@@ -113,7 +113,7 @@ test('a lane is its last round; what ran out comes last and has no rank', () => 
   ])
 })
 
-test('the parts of a deal add up to what one pays, and savings to their total', () => {
+test('deal parts add up to what one pays, and savings to their total', () => {
   const kinds = QUEBEC.kinds.filter(({ group }) => group !== 'structural' && group !== 'tax').map(({ id }) => id)
   const deals = Array.from({ length: 1_000 }, (_, round) => {
     const amount = (step: number) => ((round * 7_919 + step * 104_729) % 250_000) + 1
@@ -140,11 +140,11 @@ test('the parts of a deal add up to what one pays, and savings to their total', 
   }
 })
 
-test('an advertised price is taken with lawful taxes', () => {
+test('advertised price is taken with lawful taxes', () => {
   expect(advertisedParts(QUEBEC, SALE, 3_678_500)).toEqual({ price: 4_229_355, fees: 0, extras: 0, interest: null })
 })
 
-test('a line that only repeats those above it is their sum, unless somebody has said what it is', () => {
+test('line that only repeats those above it is their sum, unless a person set its kind', () => {
   const text = 'Prix 36 785,00\nAzote 199,00\nMontant 36 984,00'
   expect(compute(text).answer.lines.map(({ kind }) => kind)).toEqual(['price', 'nitrogen', 'subtotal'])
   const set = compute(text, { kinds: { 2: 'unknown' } })

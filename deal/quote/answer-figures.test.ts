@@ -37,7 +37,7 @@ TOTAL  38,160.34`
 
 const AD = { advertised_price: 3_849_500 }
 
-test('the figures of a worksheet with a trade-in follow from each other', () => {
+test('worksheet figures with a trade-in follow from each other', () => {
   const found = answer('ON:CA', SHEET, AD)
   expect(found).toMatchObject({
     proof: 'closed',
@@ -62,12 +62,12 @@ test('the figures of a worksheet with a trade-in follow from each other', () => 
   ])
 })
 
-test('a deposit does not change which total is the sheet’s', () => {
+test('deposit does not change which total is the sheet’s', () => {
   const found = answer('ON:CA', `${SHEET}\nDEPOSIT 3,000.00\nAMOUNT TO FINANCE 35,160.34`, AD)
   expect(found).toMatchObject({ proof: 'closed', totals: { sheet: { asked: 3_816_034 } } })
 })
 
-test('the amount on top is worked out from the price, the ad and the tax', () => {
+test('amount on top is computed from the price, the ad and the tax', () => {
   expect(answer('ON:CA', SHEET, AD).working).toEqual([
     { step: 'price', lines: [1], amounts: [3_849_500], amount: 3_849_500 },
     { step: 'included', lines: [2, 3, 4], amounts: [219_500, 49_900, 10_000], amount: 279_400 },
@@ -78,7 +78,7 @@ test('the amount on top is worked out from the price, the ad and the tax', () =>
   ])
 })
 
-test('a fee over its limit and a tax that is too high are steps of their own', () => {
+test('fee over its limit and too high a tax are separate steps', () => {
   const text = 'Vehicle price 30000.00\nDoc fee 599.00\nSales tax 2500.00\nTotal 33099.00'
   const found = answer('CA:US', text, { local_rate: '0' })
   expect(found.working).toEqual([
@@ -90,7 +90,7 @@ test('a fee over its limit and a tax that is too high are steps of their own', (
   expect(found.lines[2]).toMatchObject({ level: 'owed', worth: found.taxDiff })
 })
 
-test('the sheet is told of the ad, what is worth asking, and what to check, in this order', () => {
+test('sheet steps are the ad, what is worth asking, and what to check, in this order', () => {
   const texts = quoteTextsOf(ENGLISH, quoteRulesOf(JURISDICTIONS.find(({ key }) => key === 'ON:CA') as never))
   const money = (cents: number) => `$${(cents / 100).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`
   const said = sentencesFor(answer('ON:CA', SHEET, AD))
@@ -105,12 +105,12 @@ test('the sheet is told of the ad, what is worth asking, and what to check, in t
   )
 })
 
-test('where no total proves the lines, what is claimed is asked', () => {
+test('claim becomes a question where no total proves the lines', () => {
   const unproved = sentencesFor(answer('ON:CA', SHEET.split('\n').slice(0, 3).join('\n'), AD))
   expect(unproved.map(({ key, level }) => [key, level])).toEqual([['inAd', 'owed']])
 })
 
-test('a quote as advertised is told so, and one that is not understood gets no amount', () => {
+test('quote as advertised is reported as such, and a misread one gets no amount', () => {
   expect(answer('ON:CA', 'Price 38495.00\nHST 5004.35\nTotal 43499.35', AD)).toMatchObject({ headline: 'match' })
   expect(answer('ON:CA', 'Price 38495.00\nHST 5004.35\nTotal 43499.35')).toMatchObject({ headline: 'calm' })
   const open = answer('ON:CA', SHEET.replace('85.00', '35.00'), AD)
@@ -123,7 +123,7 @@ test('a quote as advertised is told so, and one that is not understood gets no a
   expect(taxable.toLookAt).toEqual(open.toLookAt)
 })
 
-test('in every golden case the levels add up, and no line is worth more than the sheet', () => {
+test('golden cases have levels that add up, and no line worth more than the sheet', () => {
   const cases = goldenCases('quotes')
   expect(cases.length).toBeGreaterThan(50)
   for (const { input } of cases) {

@@ -7,9 +7,9 @@ import type { QuoteSale } from './quote-shapes.ts'
 import { readSheet } from './read-sheet.ts'
 
 /**
- * Quotes as buyers hold them with what a careful person reads out of them, in dollars; a list says that any of its values is right. Those of
- * the half `held` were never looked at while the reader was made, so that they tell how it reads quotes that nobody has seen. The
- * `independent` ones come from two other authors; their figures at first sight are in docs/decisions/0200.
+ * Quotes of buyers with the values that a careful person reads from them, in dollars; a list means that any of its
+ * values is right. The half `held` was never used while the reader was made: it measures how the reader does on unseen
+ * quotes. The `independent` ones come from two other authors; their figures at first sight are in docs/decisions/0200.
  */
 type Any<Value> = Value | (Value | null)[]
 type Truth = {
@@ -122,24 +122,24 @@ function partRight(half: Collected['half'], isLease: boolean): number {
   return fields.filter(([, isRight]) => isRight).length / fields.length
 }
 
-test('the reader reads the quotes that it was made with', () => {
+test('quote reader reads the quotes that it was made with', () => {
   const wrong = ANSWERS.filter(({ half }) => half === 'developed').flatMap((one) =>
     fieldsOf(one).flatMap(([name, isRight]) => (isRight ? [] : [`${one.id} ${name}`])),
   )
   expect(wrong.length, wrong.join(', ')).toBeLessThanOrEqual(8)
 })
 
-test('the reader reads quotes that it was not made with', () => {
+test('quote reader reads quotes that it was not made with', () => {
   expect(partRight('held', false)).toBeGreaterThan(0.94)
   expect(partRight('held', true)).toBeGreaterThan(0.88)
 })
 
-test('the reader reads the quotes of other authors', () => {
+test('quote reader reads the quotes of other authors', () => {
   expect(partRight('independent', false)).toBeGreaterThan(0.93)
   expect(partRight('independent', true)).toBeGreaterThan(0.92)
 })
 
-test('a quote that is as it should be is not accused of anything', () => {
+test('correct quote gets no accusation', () => {
   const accused = ANSWERS.flatMap(({ id, truth, answer }) => {
     const fair = new Set((truth.fees ?? []).filter(({ verdict }) => verdict === 'ok').map(({ amount }) => amount))
     const named = new Set((truth.fees ?? []).map(({ amount }) => amount))
@@ -155,7 +155,7 @@ test('a quote that is as it should be is not accused of anything', () => {
   expect(accused).toEqual([])
 })
 
-test('no claim is larger than what is questionable, with its tax', () => {
+test('claim is never larger than the questionable amount with its tax', () => {
   const large = ANSWERS.flatMap(({ id, truth, answer }) => {
     const open = (truth.fees ?? [])
       .filter(({ verdict }) => verdict !== 'ok')
@@ -166,7 +166,7 @@ test('no claim is larger than what is questionable, with its tax', () => {
   expect(large).toEqual([])
 })
 
-test('what is questionable is found', () => {
+test('questionable amounts are found', () => {
   const missed = ANSWERS.flatMap(({ id, truth, answer }) => [
     ...(truth.fees ?? []).flatMap(({ label, amount, verdict }) => {
       const line = answer.lines.find((one) => isNear(one.amount / 100, amount) && one.level !== null)

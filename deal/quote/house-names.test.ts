@@ -3,18 +3,18 @@ import { SYNONYMS } from '../rules/synonyms.ts'
 import { withHouseNames } from './house-names.ts'
 import { readKind } from './meaning/kinds.ts'
 
-test('what the house has named once is known from then on', () => {
+test('line name added by staff is recognized from then on', () => {
   expect(readKind('PVR-2', SYNONYMS)).toBeUndefined()
   const known = withHouseNames(SYNONYMS, [{ words: 'PVR-2', kind: 'paint_protection' }])
   expect(readKind('pvr 2', known)).toEqual({ kind: 'paint_protection', how: 'exact' })
   expect(readKind('Freight', known)?.kind).toBe('freight')
 })
 
-test('a name of the house goes before one of ours', () => {
+test('line name added by staff takes precedence over a built-in one', () => {
   const known = withHouseNames(SYNONYMS, [{ words: 'Freight', kind: 'delivery' }])
   expect(readKind('freight', known)?.kind).toBe('delivery')
 })
 
-test('without names nothing is built anew', () => {
+test('synonyms are not rebuilt without added names', () => {
   expect(withHouseNames(SYNONYMS, [])).toBe(SYNONYMS)
 })

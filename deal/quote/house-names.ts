@@ -1,10 +1,10 @@
 import type { Synonyms } from './meaning/kinds.ts'
 import { readableWords } from './tokens/words.ts'
 
-/** What a line is called here, as somebody of the house has named it once. */
+/** The kind of a line as staff named it once. */
 export type HouseName = { words: string; kind: string }
 
-/** The synonyms with the house’s own names, which go before ours: whoever named a line has seen it. */
+/** The synonyms with names that staff added. These take precedence over ours: staff saw the line itself. */
 export function withHouseNames(synonyms: Synonyms, names: readonly HouseName[]): Synonyms {
   if (names.length === 0) return synonyms
   const named = new Map(names.map(({ words, kind }) => [readableWords(words), kind]))

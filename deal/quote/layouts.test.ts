@@ -28,7 +28,7 @@ function answer(key: string, source: Parameters<typeof readSheet>[0], given: Par
 const kindsAndCents = ({ lines }: QuoteAnswer) =>
   lines.filter(({ flags }) => !flags.includes('reference')).map(({ kind, amount }) => [kind, amount])
 
-test.each(layouts.map((layout) => [layout.id, layout] as const))('the reader finds the lines of %s', (_id, layout) => {
+test.each(layouts.map((layout) => [layout.id, layout] as const))('quote reader finds the lines of %s', (_id, layout) => {
   const found = answer(layout.jurisdiction, layout.text)
   expect(kindsAndCents(found)).toEqual(expect.arrayContaining(layout.lines))
   expect(found.quote.stated_totals).toEqual(expect.arrayContaining(layout.totals))
@@ -41,7 +41,7 @@ test.each(layouts.map((layout) => [layout.id, layout] as const))('the reader fin
   }
 })
 
-test('a layout with claims stays without one where no ad is known', () => {
+test('layout with claims stays without one where no ad is known', () => {
   for (const { jurisdiction, text } of layouts) {
     const found = answer(jurisdiction, text)
     expect(found.lines.filter(({ level, class: as }) => level === 'owed' && as === 'included_by_law')).toEqual([])
@@ -50,20 +50,20 @@ test('a layout with claims stays without one where no ad is known', () => {
 
 const ALL_IN = 'MSRP: $26,590\nFreight: $1,745\nOMVIC: $22\nA/C tax: $100\nTotal: $28,457'
 
-test('an honest all-in quote owes nothing against its ad', () => {
+test('honest all-in quote owes nothing against its ad', () => {
   const found = answer('ON:CA', ALL_IN, { advertised_price: 2_845_700 })
   expect(found).toMatchObject({ back: 0, isAsAdvertised: true, proof: 'closed' })
   expect(found.lines.every(({ ask_back: back }) => back === 0)).toBe(true)
 })
 
-test('a list of what the price contains asks nothing back', () => {
+test('list of what the price contains asks nothing back', () => {
   const text =
     'It was $41,200, until Friday it is now $39,700. The $39,700 already has everything in it: freight and PDI $2,050, air tax $100, our $450 admin and the $22 OMVIC. Only HST and licensing are on top.'
   const found = answer('ON:CA', text, { advertised_price: 3_970_000 })
   expect(found.lines.filter(({ ask_back: back }) => back !== 0)).toEqual([])
 })
 
-test('what is added in a sentence is named by the words behind it', () => {
+test('addition in a sentence is named by the words behind it', () => {
   const text =
     'Le prix est de 38 500 $ comme annoncé. On ajoute seulement 18 $ pour les pneus, puis la TPS de 1 925,90 $ et la TVQ de 3 842,17 $.'
   const found = answer('QC:CA', text)
@@ -71,20 +71,20 @@ test('what is added in a sentence is named by the words behind it', () => {
   expect(found.back).toBe(0)
 })
 
-test('what is above the ad is claimed from the last included line upwards', () => {
+test('amount above the ad is claimed from the last included line upwards', () => {
   const found = answer('ON:CA', ALL_IN, { advertised_price: 2_840_000 })
   expect(found.lines.map(({ ask_back: back }) => back)).toEqual([0, 0, 0, 5_700])
   expect(answer('ON:CA', ALL_IN, { advertised_price: 2_659_000 }).quote.ask_back).toBe(186_700)
 })
 
-test('a sheet that is not understood gets no verdict', () => {
+test('sheet that is not understood gets no verdict', () => {
   const found = answer('ON:CA', 'Price 30000\nZorblax 4100\nHST 3100\nTotal 50000', { advertised_price: 2_900_000 })
   expect(found).toMatchObject({ proof: 'open', back: 0, taxDiff: null, sum: null, headline: 'open', keep: null })
   expect(found.lines.map(({ level }) => level)).toEqual(['check', 'check', null])
   expect(found.toLookAt).toEqual({ lines: [2], unread: 0, sums: { lines: 3_720_000, stated: 5_000_000 } })
 })
 
-test('a claim of more than a quarter of the price is a question', () => {
+test('claim of more than a quarter of the price is a question', () => {
   const found = answer('ON:CA', 'Price 30000\nAdmin fee 9000\nHST 5070\nTotal 44070', { advertised_price: 3_000_000 })
   expect(found).toMatchObject({ back: 0 })
   expect(found.lines[1]).toMatchObject({ ask_back: 0, level: 'check' })
@@ -98,19 +98,19 @@ test('lines come in three levels, and only what is owed makes the headline', () 
   expect(found.levels).toEqual({ owed: 56_387, ask: 22_487, check: 11_300 })
 })
 
-test('a tax that some choice of what is taxed explains is right', () => {
+test('tax that some choice of taxable amounts explains is right', () => {
   const text = 'Selling price 34250\nDoc fee 85\nSales tax 9.25% 3176.0\nElectronic filing 33\nTotal 37544'
   const untaxed = text.replace('3176.0', '3175.99').replace('37544', '37543.99')
   expect(answer('CA:US', untaxed, { local_rate: '0.02' })).toMatchObject({ proof: 'closed', taxDiff: 0 })
   expect(answer('NS:CA', 'Price 29995\nHST 15% 4499.25\nTotal 34494.25').taxDiff).toBe(29_995)
 })
 
-test('a place without a sales tax needs no tax line', () => {
+test('place without a sales tax needs no tax line', () => {
   const found = answer('MT:US', 'Price 30000\nDoc fee 399\nTotal 30399')
   expect(found).toMatchObject({ isWithTax: true, proof: 'closed', back: 0 })
 })
 
-test('a payment that follows from its terms hides nothing, and a higher one says how much', () => {
+test('payment that follows from its terms hides nothing, and a higher one states the difference', () => {
   const sheet = (payment: string) =>
     `Price 30000\nHST 3900\nTotal 33900\nAmount financed 33900\n72 months at 6.99% ${payment} per month`
   expect(answer('ON:CA', sheet('$577.81')).financing[0]?.check).toMatchObject({ hidden: 0 })
@@ -141,18 +141,18 @@ test('rows with positions are read by their columns', () => {
   expect(found.proof).toBe('closed')
 })
 
-test('a tax so far off that it must be another figure is no claim', () => {
+test('tax too far off to be a tax is no claim', () => {
   const found = answer('AB:CA', 'Price 20000\nGST 9000\nTotal 29000')
   expect(found).toMatchObject({ proof: 'closed', taxDiff: null, back: 0 })
   expect(answer('AB:CA', 'Price 20000\nGST 13% 2600\nTotal 22600').back).toBe(160_000)
 })
 
-test('the tax of a lease is not held against that of a sale', () => {
+test('lease tax is not compared with the tax of a sale', () => {
   const text = 'Lease 36 months\nSelling price 40000\nResidual 22000\nMoney factor .0021\nSales tax 900\nTotal 40900'
   expect(answer('NJ:US', text)).toMatchObject({ taxDiff: null })
 })
 
-test('a trade-in that no total takes off may be talk, and its tax credit is no claim', () => {
+test('trade-in that no total subtracts may be talk, and its tax credit is no claim', () => {
   const text = 'Price 28750\nDoc fee 200\nTax 2952.90\nTotal 31902.90\nYour trade-in 5000'
   expect(answer('WA:US', text, { local_rate: '0.037' })).toMatchObject({ proof: 'closed', taxDiff: 0, back: 0 })
 })

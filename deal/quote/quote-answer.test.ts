@@ -39,7 +39,7 @@ function said(found: QuoteAnswer, language: 'en' | 'fr' = 'en'): string[] {
   return sentencesFor(found).map(({ say }) => say(format))
 }
 
-test('a tax that differs from our guess only is nobody’s mistake', () => {
+test('tax that differs only from our guess is not a mistake', () => {
   // Denver’s own rate, where we took the average.
   const guessed = answer('CO:US', 'Price 35000\nSales tax 3083.50')
   expect(guessed.quote.tax_check.diff).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ test('a tax that differs from our guess only is nobody’s mistake', () => {
   expect(said(known)).toHaveLength(1)
 })
 
-test('a book value that nobody gave may be what is taxed', () => {
+test('missing book value may be what is taxed', () => {
   const text = 'Price 20000\nTPS 1000\nTVQ 2200'
   const guessed = answer('QC:CA', text, { condition: 'used' })
   expect(guessed).toMatchObject({ isTaxSure: false, back: 0 })
@@ -60,7 +60,7 @@ test('a book value that nobody gave may be what is taxed', () => {
   })
 })
 
-test('where the tax is a guess, what comes off is the engine’s on both sides', () => {
+test('guessed tax leaves deductions to the engine on both sides', () => {
   const found = answer('CO:US', 'Price 35000\nNitrogen 199\nSales tax 3101')
   expect(found.levels.ask).toBeGreaterThan(19_900)
   expect(found.levels.ask).toBeLessThan(19_900 * 1.1)
@@ -69,11 +69,11 @@ test('where the tax is a guess, what comes off is the engine’s on both sides',
 
 const ADVERTISED = { advertised_price: 3_000_000 } as const
 
-test('a tax that is too low hides no line that is struck out', () => {
+test('tax that is too low hides no struck line', () => {
   const found = answer('ON:CA', 'Price 30000\nAdmin fee 199\nHST 3000', ADVERTISED)
   expect(found.quote.money_back_with_tax).toBeLessThan(0)
   expect(found.back).toBe(22_487)
-  // The sheet as it should be costs more: nobody is told to ask for that one.
+  // The corrected sheet costs more: the buyer is not advised to ask for it.
   expect(found.totals.sheet.should).toBeNull()
   expect(answer('ON:CA', 'Price 30000\nAdmin fee 199\nHST 3925.87', ADVERTISED)).toMatchObject({
     back: 22_487,
@@ -93,7 +93,7 @@ test.each([
   expect(answer('ON:CA', text).headline).toBe(headline)
 })
 
-test('what is due at signing of a lease is no sum of its lines', () => {
+test('amount due at signing of a lease is no sum of its lines', () => {
   const rules = quoteRulesOf(JURISDICTIONS.find(({ key }) => key === 'ON:CA') as never)
   const read = readSheet(
     'Lease 48 months\nMSRP 38495\nResidual 20017.40\nMoney factor .00312\nMonthly payment 519.60\nHST 67.55\nDue at signing 2906.15',
@@ -103,7 +103,7 @@ test('what is due at signing of a lease is no sum of its lines', () => {
   expect(read && answerOf(rules, { sale, read })).toMatchObject({ sum: null, hasTotal: false, keep: null, back: 0 })
 })
 
-test('a payment that hides an amount is nothing to be calm about, and is not looked at while the sum is open', () => {
+test('payment that hides an amount is reported, and is not judged while the sum is open', () => {
   const rules = quoteRulesOf(JURISDICTIONS.find(({ key }) => key === 'ON:CA') as never)
   const sale = { jurisdiction: 'ON:CA', date: '2026-11-16', seller: 'dealer', condition: 'new' } as const
   const headline = (text: string) => {
@@ -120,7 +120,7 @@ test('a payment that hides an amount is nothing to be calm about, and is not loo
   ])
 })
 
-test('a price above its ad is never called advertised, whether or not a law binds it', () => {
+test('price above its ad is never called advertised, whether or not a law binds it', () => {
   const text = 'Price 31000\nSales tax 1937.50'
   const bound = answer('ON:CA', 'Price 31000\nHST 4030', { advertised_price: 3_000_000 })
   expect(bound.lines[0]).toMatchObject({
@@ -137,7 +137,7 @@ test('a price above its ad is never called advertised, whether or not a law bind
   expect(answer('TX:US', text, { advertised_price: 3_100_000 }).lines[0]?.price).toBe('advertised')
 })
 
-test('each tax line is judged by itself, and what it is without the struck lines', () => {
+test('tax lines are judged one by one, also without the struck lines', () => {
   const text = 'Prix 38495\nAzote 199\nTPS 1934.70\nTVQ 3900'
   const found = answer('QC:CA', text)
   expect(found.lines[2]).toMatchObject({ tax: { isRight: true, owed: 193_470, after: 192_475 }, paidTo: null })
@@ -152,7 +152,7 @@ test('each tax line is judged by itself, and what it is without the struck lines
   expect(state.lines.map(({ tax }) => tax?.isRight)).toEqual([undefined, true, true])
 })
 
-test('a tax that is paid elsewhere is not missing from the sheet', () => {
+test('tax paid elsewhere is not missing from the sheet', () => {
   const found = answer('QC:CA', 'Prix 38495\nTPS 1924.75')
   expect(found).toMatchObject({ headline: 'calm', taxDiff: 0, apart: { paidTo: 'SAAQ', owed: 383_988 } })
   const struck = answer('QC:CA', 'Prix 38495\nFrais d’administration 199\nTPS 1934.70', { advertised_price: 3_849_500 })
@@ -176,20 +176,20 @@ test('taxes that have no name of their own are all of them', () => {
   expect(answer('QC:CA', 'Prix 38495\nTaxes 5864.63').lines[1]?.tax?.isRight).toBe(false)
 })
 
-test('nobody is asked about a line of nothing', () => {
+test('line without an amount is not asked about', () => {
   const found = answer('ON:CA', 'Price 30000\nFreight 0.00\nNitrogen 0.00\nHST 3900', { advertised_price: 3_000_000 })
   expect(said(found)).toEqual([])
   expect(found.lines.map(({ mark }) => mark)).toEqual(['tick', 'tick', 'tick', 'tick'])
 })
 
-test('an unknown line that comes off takes nothing from what is to be talked about', () => {
+test('unknown line that is subtracted does not lower the negotiable amount', () => {
   const text = 'Price 30000\nExtended warranty 1000\nZorblax -500\nHST 3965'
   const found = answer('ON:CA', text)
   expect(found.lines.map(({ worth }) => worth)).toEqual([0, 113_000, 0, 0])
   expect(found).toMatchObject({ keep: 3_333_500, levels: { owed: 0, ask: 113_000, check: 0 } })
 })
 
-test('an unknown line is asked about in the dealer’s words, and by its amount where they are not known', () => {
+test('unknown line is asked about in the dealer’s words, or by its amount without any', () => {
   const text = 'Price 30000\nZorblax 350\nHST 3945.50'
   expect(said(answer('ON:CA', text))).toEqual(['Could you explain ‘Zorblax’ ($350) to me in writing?'])
   const found = answer('ON:CA', text)
@@ -197,7 +197,7 @@ test('an unknown line is asked about in the dealer’s words, and by its amount 
   expect(said({ ...found, lines })).toEqual(['Could you explain this line ($350) to me in writing?'])
 })
 
-test('what is said of several lines names each with its amount', () => {
+test('sentence on several lines names each with its amount', () => {
   const spoken = (text: string) => said(answer('ON:CA', text), 'fr').map((one) => one.replaceAll(/\s/g, ' '))
   expect(spoken('Price 30000\nZorblax 350\nQuux 200\nHST 3971.50')).toEqual([
     'Pourriez-vous m’expliquer ceci par écrit : “Zorblax” ($350) et “Quux” ($200) ?',
@@ -220,20 +220,20 @@ test.each([
   expect(isTaxAndTitle({ kind: 'title', text })).toBe(holds)
 })
 
-test('an extra that was not asked for is refused with its amount, in one of its many names', () => {
+test('unrequested extra is refused with its amount, in one of its many names', () => {
   expect(said(answer('ON:CA', 'Price 30000\nAccessories 500\nHST 3965'))).toEqual([
     'I didn’t ask for the accessories ($500); please take that line off the contract, thank you.',
   ])
 })
 
-test('an ad is compared with the price less the discounts that count', () => {
+test('ad is compared with the price less the discounts that count', () => {
   const over = answer('ON:CA', 'Price 30500\nDiscount -200\nHST 3939', { advertised_price: 3_000_000 })
   expect(askedPrice(over.lines) - 3_000_000).toBe(over.quote.price_over_advertised)
   const inside = answer('ON:CA', 'MSRP 32000\nDiscount -1500\nSelling price 30500\nHST 3965')
   expect(askedPrice(inside.lines)).toBe(3_050_000)
 })
 
-test('one line of taxes beside one that is paid elsewhere is held against what stands on the quote', () => {
+test('single tax line beside one paid elsewhere is compared with what the quote has', () => {
   expect(answer('QC:CA', 'Prix 38495\nTaxes 1924.75')).toMatchObject({
     taxDiff: 0,
     lines: [{}, { tax: { isRight: true } }],

@@ -8,7 +8,7 @@ function kindsOf(text: string): string[] {
   return read.rows.map(({ kind }) => kind)
 }
 
-test('what repeats the lines above it is their sum, whatever it is called', () => {
+test('line that repeats those above it is their sum, whatever it is called', () => {
   expect(kindsOf('Price 21900\nDoc fee 595\nAmount 22495\nGST 1124.75\nPST 1574.65\nTotal sales tax 2699.40')).toEqual([
     'price',
     'doc',
@@ -36,7 +36,7 @@ test('what repeats the lines above it is their sum, whatever it is called', () =
   ])
 })
 
-test('what only happens to be as much stays what it is', () => {
+test('line that equals a sum by coincidence keeps its kind', () => {
   expect(kindsOf('Price 20000\nNitrogen 199\nWindow tint 199\nZorblax 199')).toEqual([
     'price',
     'nitrogen',
@@ -46,7 +46,7 @@ test('what only happens to be as much stays what it is', () => {
   expect(kindsOf('MSRP 30000\nDiscount 1500\nSale price 28500')).toEqual(['price', 'discount', 'price'])
 })
 
-test('without a trade-in a balance owing is what is left to pay', () => {
+test('balance owing without a trade-in is what is left to pay', () => {
   expect(kindsOf('Price 20000\nHST 2600\nDeposit 500\nBalance owing 22100')).toEqual([
     'price',
     'tax_hst',
@@ -57,12 +57,12 @@ test('without a trade-in a balance owing is what is left to pay', () => {
   expect(kindsOf('Price 20000\nTrade-in 7000\nBalance owing 9500').at(-1)).toBe('lien_payout')
 })
 
-test('a total of taxes repeats them, however many there are and whatever stands between', () => {
+test('total of taxes repeats them, however many there are and whatever stands between', () => {
   expect(kindsOf('Price 20000\nHST 2600\nTotal taxes 2600').at(-1)).toBe('subtotal')
   expect(kindsOf('Price 20000\nGST 1000\nPST 1400\nLicensing 59\nTotal taxes 2400').at(-1)).toBe('subtotal')
 })
 
-test('what comes off is no more than there is', () => {
+test('deductions are no more than there is', () => {
   const read = readSheet('Discount 5000\nFreight 1800', QUOTE_WORDS)
   expect(read?.rows.map(({ kind, isReference }) => [kind, isReference])).toEqual([
     ['discount', true],

@@ -5,7 +5,7 @@ import { flat, onAllSales, onDealerSale, province, state, stateTax } from './def
 const NAMES = { en: 'Sample', fr: 'Exemple', zh: '样本', tl: 'Halimbawa' }
 const CONFIDENCE = { rate: 'low', trade_in: 'low', doc_fee: 'low' } as const
 
-describe('a state in short form', () => {
+describe('state in short form', () => {
   const sample = state('XX', {
     names: NAMES,
     rows: [
@@ -61,7 +61,7 @@ describe('a state in short form', () => {
   })
 })
 
-describe('a province in short form', () => {
+describe('province in short form', () => {
   const sample = province('XX', {
     names: NAMES,
     regulator: { name: 'Sample', confidence: 'low' },

@@ -6,7 +6,9 @@ import { CANADIAN_WORDS, QUOTE_WORDS } from './quote-words.ts'
 
 /** What a page is handed of the rules: its own jurisdiction’s rows, and of those only what it computes with. */
 
-/** For the out-the-door price and the trade-in: notes, and what a source says, are for those who keep the rules. */
+/**
+ * For the out-the-door price and the trade-in, without notes and quotations of sources: those stay in the rule files.
+ */
 export function taxRowsOf(jurisdiction: Jurisdiction): Jurisdiction {
   const rules = jurisdiction.rules.map(({ notes: _notes, ...row }) => ({
     ...row,

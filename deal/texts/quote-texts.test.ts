@@ -26,7 +26,7 @@ test.each(Object.entries(LANGUAGES))('%s has a whole sentence for every kind and
   }
 })
 
-test('the sentence names the line and the limit', () => {
+test('quote sentence names the line and the limit', () => {
   expect(whatToSay(ENGLISH, 'doc', 'over_cap', '$85.00')).toBe(
     'The limit for the documentation fee here is $85.00; please bring it down to that amount.',
   )
@@ -35,11 +35,11 @@ test('the sentence names the line and the limit', () => {
   expect(whatToSay(TAGALOG, 'freight', 'negotiable')).toContain('po')
 })
 
-test('what is filled in may hold signs that mean something to a replacement', () => {
+test('placeholder values may hold characters with a meaning to String.replace', () => {
   expect(whatToSay(ENGLISH, 'doc', 'over_cap', '$& $1')).toContain('$& $1')
 })
 
-test('a law of a province has its French title, and says in Chinese and Tagalog what it is beside its own name', () => {
+test('provincial law has its French title, and is explained in Chinese and Tagalog beside it', () => {
   const laws = new Set(
     JURISDICTIONS.filter(({ country }) => country === 'CA').flatMap(({ rights, rules }) => [
       ...rights.flatMap(({ law }) => law ?? []),
@@ -51,7 +51,7 @@ test('a law of a province has its French title, and says in Chinese and Tagalog 
   expect(lawTitle(CHINESE, 'Competition Act s. 74.01(1.1) (drip pricing)')).toContain('Competition Act')
 })
 
-test('the reason against a tire duty outside Quebec says where it is charged, in every language', () => {
+test('reason against a tire duty outside Quebec says where it is charged, in every language', () => {
   const law = FEE_KINDS.find(({ id }) => id === 'tire_duty')?.overrides[0]?.law ?? ''
   expect(lawTitle(ENGLISH, law)).toBe(
     'only Quebec charges this duty; elsewhere, levies belong inside the advertised price',
@@ -59,7 +59,7 @@ test('the reason against a tire duty outside Quebec says where it is charged, in
   for (const texts of [FRENCH, CHINESE, TAGALOG]) expect(lawTitle(texts, law)).toMatch(/Québec|魁北克|Quebec/)
 })
 
-test('a limit that is indexed says in every language how high it may be', () => {
+test('indexed limit says in every language how high it may be', () => {
   const law =
     'Louisiana documentation-fee limit: 425 base; indexed from 2026-01-01, at most 437.75 in 2026 if 3 % was used'
   for (const texts of Object.values(LANGUAGES)) expect(lawTitle(texts, law)).toMatch(/437[.,]75/)
@@ -71,14 +71,14 @@ function named(texts: QuoteTexts, key: string, kind: string) {
   return kindName(quoteTextsOf(texts, quoteRulesOf(jurisdiction)), kind)
 }
 
-test('the register of security is Quebec’s own only there', () => {
+test('register of security is Quebec’s own only there', () => {
   for (const texts of Object.values(LANGUAGES)) {
     expect(named(texts, 'QC:CA', 'ppsa')).toContain('RDPRM')
     expect(named(texts, 'ON:CA', 'ppsa')).not.toContain('RDPRM')
   }
 })
 
-test('a line that only says taxes is no state’s in Canada', () => {
+test('line that only says taxes is no state’s in Canada', () => {
   const names = Object.values(LANGUAGES).map((texts) => ['ON:CA', 'TX:US'].map((key) => named(texts, key, 'tax_us')))
   expect(names).toEqual([
     ['Taxes', 'State and local sales tax'],

@@ -21,7 +21,7 @@ function check(text: string, input: Partial<QuoteInput> = {}): CheckedQuote {
 
 const kinds = ({ lines }: CheckedQuote) => lines.map(({ kind, amount, class: as, flags }) => [kind, amount, as, flags])
 
-test('of several prices the last before the first fee counts', () => {
+test('quote price is the last of several prices before the first fee', () => {
   const answer = check('MSRP 30000\nSelling price 28000\nAdmin fee 500\nPrice 27000')
   expect(kinds(answer)).toEqual([
     ['price', 3_000_000, 'structural', ['reference']],
@@ -32,18 +32,18 @@ test('of several prices the last before the first fee counts', () => {
   expect(answer.quoted_total).toBe(2_850_000)
 })
 
-test('a price that only comes after a fee counts all the same', () => {
+test('quote price after a fee counts all the same', () => {
   expect(check('Admin fee 500\nPrice 27000').quoted_total).toBe(2_750_000)
 })
 
-test('a discount that leads from one price to the next is not taken off twice', () => {
+test('discount that leads from one price to the next is not subtracted twice', () => {
   const answer = check('MSRP 30000\nDealer discount -2000\nSelling price 28000\nAdmin fee 500')
   expect(answer.quoted_total).toBe(2_850_000)
   expect(answer.lines[1]?.flags).toEqual(['reference'])
   expect(check('MSRP 30000\nDealer discount -1500\nSelling price 28000').quoted_total).toBe(2_650_000)
 })
 
-test('a price that comes off is a discount', () => {
+test('negative price is a discount', () => {
   const answer = check('Selling price 30000\nSale price event -500\nAdmin fee 500')
   expect(answer.lines[1]).toMatchObject({ kind: 'discount', amount: 50_000, class: 'structural' })
   expect(answer.quoted_total).toBe(3_000_000)
@@ -55,7 +55,7 @@ test('rows without an amount are shown and count nothing', () => {
   expect(answer.quoted_total).toBe(2_000_000)
 })
 
-test('the year of a car’s name and an odometer are no amounts', () => {
+test('year in a car’s name and an odometer are no amounts', () => {
   const answer = check(
     'Honda Civic EX 2026\nKilométrage : 45 210\nOdometer 45,210\n里程：45210\nPrice 20000\nZorblax 1995',
   )
@@ -64,7 +64,7 @@ test('the year of a car’s name and an odometer are no amounts', () => {
   expect(check('Honda Civic EX 2,026\nOdometer correction $450\nPrice 20000').unread).toEqual([])
 })
 
-test('plain numbers that say what is sold, how far it went, how long and at what rate are no amounts', () => {
+test('plain numbers for counts, distances, terms and rates are no amounts', () => {
   const plain = [
     'Sacramento, CA 95814',
     '2026 Pickup Crew 1500',
@@ -106,7 +106,7 @@ test('money beside such words stays money', () => {
   ])
 })
 
-test('what a sum is made of, or when it is due, is no line of its own', () => {
+test('parts of a sum and due dates are no lines of their own', () => {
   const answer = check(
     'Price including freight and PDI 28000\nFreight (included in price) $1,895\nDeposit on delivery 500\nTotal with extended warranty 28000',
     { advertised_price: 2_800_000 },
@@ -123,14 +123,14 @@ test('totals are not lines; a subtotal and a payment are, and count nothing', ()
   expect(answer.stated_totals).toEqual([2_260_000])
 })
 
-test('without a tax line nothing is said of the tax that was quoted', () => {
+test('quoted tax is not judged without a tax line', () => {
   const answer = check('Price 20000\nNitrogen 199')
   expect(answer.tax_check).toEqual({ quoted: null, on_quoted_lines: 262_587, diff: null })
   expect(answer.money_back_with_tax).toBeNull()
   expect(answer.true_total).toBe(2_260_000)
 })
 
-test('what was asked for is legitimate, whatever the law says of it otherwise', () => {
+test('requested item is legitimate, whatever the law says of it otherwise', () => {
   const text = 'Price 20000\nNitrogen (installed) 199'
   expect(check(text, { advertised_price: 2_000_000 }).lines[1]?.class).toBe('included_by_law')
   const asked = check(text, { advertised_price: 2_000_000, requested: ['nitrogen'] })
@@ -166,12 +166,12 @@ test.each([
   expect(answer.lines[1]).toMatchObject({ class: as, ask_back: back })
 })
 
-test('a limit that is only presumed is something to check', () => {
+test('presumed limit is something to check', () => {
   expect(check('Price 20000\nDoc fee 226', { jurisdiction: 'TX:US' }).details[1]?.check_limit).toBe(22_500)
   expect(check('Price 20000\nDoc fee 225', { jurisdiction: 'TX:US' }).details[1]?.check_limit).toBeNull()
 })
 
-test('a fee with a minus comes off, and the sums still match', () => {
+test('fee with a minus is subtracted, and the sums still match', () => {
   const answer = check('Price 20000\nAdmin fee -500\nHST 2535')
   expect(answer.lines[1]).toMatchObject({ amount: 50_000, flags: ['credit'] })
   expect(answer).toMatchObject({ quoted_total: 2_203_500, true_total: 2_203_500, money_back_with_tax: 0 })
@@ -181,13 +181,13 @@ test('a fee with a minus comes off, and the sums still match', () => {
   })
 })
 
-test('a lease’s deposit is not dropped', () => {
+test('lease deposit is not dropped', () => {
   const answer = check('Price 20000\nSecurity deposit 500')
   expect(answer.quoted_total).toBe(2_050_000)
   expect(answer.sums_by_class).toEqual({ structural: 50_000 })
 })
 
-test('where the tax cannot be computed the lines are told all the same', () => {
+test('quote lines are listed even where the tax cannot be computed', () => {
   const answer = check('Price 20000\nDoc fee 300\nSales tax 1400', { jurisdiction: 'DC:US' })
   expect(answer).toMatchObject({ error: 'needs_rate', line: 'state', quoted_total: 2_170_000, true_total: null })
   expect(answer.lines).toHaveLength(3)
@@ -210,19 +210,19 @@ test.each([
   expect(checkQuote({ ...ONTARIO, text: 'Price 20000', ...input })).toEqual({ error })
 })
 
-test('as much as is allowed is read', () => {
+test('quote reader reads up to the maximum length', () => {
   expect(check('Admin fee 1\n'.repeat(500)).quoted_total).toBe(50_000)
   expect(check('x'.repeat(100_000)).unread).toHaveLength(1)
 })
 
-test('the car’s own line is its price, whatever its trim is called and however little it costs', () => {
+test('car line is the price, whatever the trim is called and however little it costs', () => {
   for (const car of ['2026 Honda Civic EX 24995', '2014 Toyota Corolla 7995', 'Mazda CX-5 GT 31450']) {
     const answer = check(`${car}\nHST 100`)
     expect([car, answer.unread, answer.lines[0]?.amount]).toEqual([car, [], Number(car.split(' ').at(-1)) * 100])
   }
 })
 
-test('what is no year, no term, no chassis number and not inside a price is money', () => {
+test('number that is no year, term or chassis number, and not inside a price, is money', () => {
   const charges = [
     'Extended warranty 5 year 1995',
     'GAP full term 899',
@@ -234,17 +234,17 @@ test('what is no year, no term, no chassis number and not inside a price is mone
   expect(answer.lines.map(({ amount }) => amount)).toEqual([2_000_000, 199_500, 89_900, 29_900, 189_500])
 })
 
-test('what was saved from the list price is not taken off once more', () => {
+test('saving from the list price is not subtracted again', () => {
   const answer = check('MSRP 30000\nOur price 28000\nYou save 2000\nHST 3640')
   expect(answer).toMatchObject({ quoted_total: 2_800_000 + 364_000, tax_check: { diff: 0 } })
   expect(check('MSRP 30000\nDiscount 2000\nOur price 28000\nYou save 2000').quoted_total).toBe(2_800_000)
 })
 
-test('a tax on a difference is a tax', () => {
+test('tax on a difference is a tax', () => {
   expect(check('Price 25000\nTrade-in 10000\nHST on difference 1950').lines.at(-1)?.kind).toBe('tax_hst')
 })
 
-test('a row of a hundred thousand signs is read at once', () => {
+test('row of a hundred thousand characters is read without delay', () => {
   const startedMs = performance.now()
   expect(check(`${'a '.repeat(49_900)}5`).unread.length).toBeLessThan(2)
   expect(performance.now() - startedMs).toBeLessThan(2_000)

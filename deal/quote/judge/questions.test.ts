@@ -25,7 +25,7 @@ function answer(key: string, text: string, given: Partial<QuoteSale> = {}) {
 
 const DEAR = 'Selling price 62000\nFreight 2000\nGST 3200\nPST 7% 4480\nTotal 71680'
 
-test('a question is asked where its answer changes the tax, with the difference', () => {
+test('question is asked where its answer changes the tax, with the difference', () => {
   const asked = answer('BC:CA', DEAR).questions.find(({ about }) => about === 'electric')
   const gas = answer('BC:CA', DEAR, { fuel: 'gas' }).quote.tax_check.on_quoted_lines ?? 0
   const electric = answer('BC:CA', DEAR, { fuel: 'bev' }).quote.tax_check.on_quoted_lines ?? 0
@@ -35,14 +35,14 @@ test('a question is asked where its answer changes the tax, with the difference'
   )
 })
 
-test('what the sheet says itself is not asked, and counts', () => {
+test('question is skipped where the sheet has the answer, which then counts', () => {
   const tesla = answer('BC:CA', `2026 Tesla Model Y\n${DEAR}`)
   expect(tesla.questions.map(({ about }) => about)).not.toContain('electric')
   expect(tesla.quote.tax_check).toEqual(answer('BC:CA', DEAR, { fuel: 'bev' }).quote.tax_check)
   expect(answer('BC:CA', `Camry Hybrid\n${DEAR}`).questions.map(({ about }) => about)).not.toContain('electric')
 })
 
-test('a question is not asked once it was answered', () => {
+test('question is not asked again after its answer', () => {
   expect(answer('BC:CA', DEAR, { fuel: 'gas' }).questions.map(({ about }) => about)).not.toContain('electric')
 })
 
@@ -56,14 +56,14 @@ test('taxes of an electric car are not called wrong before the question is answe
   expect(answer('BC:CA', text, { fuel: 'gas' }).taxDiff).toBeLessThan(0)
 })
 
-test('an ad is asked for where it would bind, with what could be asked back', () => {
+test('ad question is asked where an ad would bind, with the possible refund', () => {
   const text = 'Price 30000\nAdmin fee 499\nHST 3964.87\nTotal 34463.87'
   expect(answer('ON:CA', text).questions).toContainEqual({ about: 'ad', effect: 49_900 })
   expect(answer('ON:CA', text, { advertised_price: 3_000_000 }).questions).toEqual([])
   expect(answer('TX:US', 'Price 30000\nSales tax 1875\nTotal 31875').questions).toEqual([])
 })
 
-test('a sheet that is not understood asks nothing', () => {
+test('sheet that is not understood asks nothing', () => {
   expect(answer('ON:CA', 'Price 30000\nZorblax 4100\nHST 3100\nTotal 50000').questions).toEqual([])
 })
 

@@ -38,7 +38,7 @@ export function judgeTax(
   return same.length === 1 || isRight ? { isRight, owed, after: same.length === 1 ? after : owed } : null
 }
 
-/** `TT&L`: taxes and title in one amount, as dealers in Texas write it. Which part is the tax cannot be told. */
+/** `TT&L`: taxes and title in one amount, as dealers in Texas write it. The tax inside it is unknown. */
 export function isTaxAndTitle({ kind, text }: Pick<QuoteLine, 'kind' | 'text'>): boolean {
   return kind === 'title' && /\btax|\bt\W{0,3}t\W{0,3}(?:and|l)/i.test(text)
 }

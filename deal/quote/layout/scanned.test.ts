@@ -28,18 +28,18 @@ const SHEET: (readonly [label: string, amount: Amount])[] = [
   ['Total', ['36,154.35']],
 ]
 
-test('an alternative of the scanner is chosen where the sums ask for it', () => {
+test('scanner alternative is chosen where the sums require it', () => {
   const lines = SHEET.with(1, ['Freight', ['1,996.00', 0.6, ['1,995.00', '1,998.00']]])
   expect(centsOf(read(lines))).toEqual([3_000_000, 199_500, 415_935])
   expect(read(lines)?.isClosed).toBe(true)
 })
 
-test('a decimal point that was lost, and a dollar sign read as a digit, are found by the sums', () => {
+test('lost decimal point, and a dollar sign read as a digit, are found by the sums', () => {
   expect(centsOf(read(SHEET.with(2, ['HST 13%', ['415935', 0.7]])))).toEqual([3_000_000, 199_500, 415_935])
   expect(centsOf(read(SHEET.with(1, ['Freight', ['51,995.00', 0.7]])))).toEqual([3_000_000, 199_500, 415_935])
 })
 
-test('where the sums hold as they are, no alternative is taken', () => {
+test('scanner alternative is not used where the sums match', () => {
   const lines = SHEET.with(1, ['Freight', ['1,995.00', 0.6, ['1,996.00']]])
   expect(centsOf(read(lines))).toEqual([3_000_000, 199_500, 415_935])
 })

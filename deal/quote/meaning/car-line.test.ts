@@ -9,7 +9,7 @@ function kindsOf(text: string): string[] {
   return withCarLine(read).rows.map(({ kind }) => kind)
 }
 
-test('a car that is written by its name is the price', () => {
+test('car written by its name is the price', () => {
   expect(kindsOf('Mazda CX-5 GS 2026, neuf 38 495,00\nFreight 2,095\nPVR-2 85\nTotal 40,675')).toEqual([
     'price',
     'freight',
@@ -18,7 +18,7 @@ test('a car that is written by its name is the price', () => {
   ])
 })
 
-test('a line that is called a price stays the only one, and a small unknown line stays unknown', () => {
+test('line called a price stays the only one, and a small unknown line stays unknown', () => {
   expect(kindsOf('Vehicle price 1,000\nMazda CX-5 38,495')).toEqual(['price', 'unknown'])
   expect(kindsOf('PVR-2 85\nFreight 2,095')).toEqual(['unknown', 'freight'])
   expect(kindsOf('Mazda 30,000\nMazda 30,000')).toEqual(['unknown', 'unknown'])

@@ -6,12 +6,12 @@ import { readKind } from './kinds.ts'
 
 const read = (label: string) => readKind(label, SYNONYMS)
 
-test('every kind has its names, as a line is read', () => {
+test('line kind has names as lines are read', () => {
   expect(Object.keys(SYNONYMS)).toEqual(FEE_KINDS.map(({ id }) => id))
   for (const name of Object.values(SYNONYMS).join('|').split('|')) expect(readableWords(name)).toBe(name)
 })
 
-test('every name is read as its kind, or as one that is listed before with the same name', () => {
+test('line name is read as its kind, or as one listed before it with the same name', () => {
   const seen = new Map<string, string>()
   for (const [kind, names] of Object.entries(SYNONYMS)) {
     for (const name of names.split('|')) {
@@ -81,7 +81,7 @@ test.each([
   expect(read(label)).toEqual({ kind, how: 'exact' })
 })
 
-test('a charge is no charger', () => {
+test('charge is not read as a charger', () => {
   expect(read('Zorblax charge')).toBeUndefined()
 })
 

@@ -15,7 +15,7 @@ type Index = {
   longWords: Set<string>
   /** The same, by themselves and with one letter left out; built when a label is first misspelt. */
   nearWords: Map<string, string[]> | undefined
-  /** First words of names, folded or not: a run of words that is none of them leads nowhere. */
+  /** First words of names, folded or not: a run of words that starts with none of them is skipped. */
   beginnings: Set<string>
 }
 

@@ -48,7 +48,7 @@ export function lineKind({ reading, label, note, amount }: Entry): string {
   return AS_LINE[kind] ?? kind
 }
 
-/** “… for your Civic”: what somebody gives for the car that goes. */
+/** “… for your Civic”: an amount given for the trade-in. */
 const OF_THE_OTHER_CAR =
   /^(?:for|on|pour|por|para|sa) (?:your|my|his|her|our|the old|ton|ta|votre|mon|ma|notre|su|tu|mi|iyong|inyong|aking)\b/
 /** “We can give you … for it”, “your Civic is worth …”. */

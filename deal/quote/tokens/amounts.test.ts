@@ -140,7 +140,7 @@ test.each([
   expect(findAmount(row)).toBeUndefined()
 })
 
-test('the amount begins where its sign or currency does', () => {
+test('amount begins where its sign or currency does', () => {
   expect(findAmount('Trade-in -$500')?.at).toBe('Trade-in '.length)
   expect(findAmount(`${'x'.repeat(1_000)} 500`)?.at).toBe(1_001)
 })
