@@ -44,7 +44,7 @@ test('letters that look like digits become digits among digits only', () => {
   expect(withDigits('12,000 km')).toBe('12,000 km')
 })
 
-describe('as the page writes its amounts', () => {
+describe('amounts in the style of their page', () => {
   const page = styleOf(['$38,495.00', '$499.00', '$2,195.00'])
 
   test('a dollar sign read as a digit is one again', () => {
@@ -68,7 +68,7 @@ describe('as the page writes its amounts', () => {
   })
 })
 
-test('a label and an amount in one box are parted', () => {
+test('label and amount in one box are separated', () => {
   expect(splitTrailing('Freight and PDI 1,995.00')).toMatchObject({ label: 'Freight and PDI', amount: '1,995.00' })
   expect(splitTrailing('Doc fee: $499')).toMatchObject({ label: 'Doc fee', amount: '$499' })
   expect(splitTrailing('Sales Tax Rate = 10.50%')).toBeNull()

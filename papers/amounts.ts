@@ -85,7 +85,7 @@ export function styleOf(amounts: readonly string[]): AmountStyle {
   }
 }
 
-/** The amount as most of its page are written; the same text when it is written so, or cannot be told. */
+/** The amount as most of its page are written; unchanged when it is written so, or is ambiguous. */
 export function inStyle(text: string, style: AmountStyle): string {
   const trimmed = text.trim()
   if (!/\d{2}/.test(trimmed) || FREE.test(trimmed)) return trimmed

@@ -43,7 +43,7 @@ const LINES = ['Selling price 38,495.00', 'Freight and PDI 2,195.00', 'Total 40,
 const sheet = (document: PDFKit.PDFDocument) => LINES.forEach((line, at) => document.text(line, 72, 100 + at * 20))
 const picture = () => sharp({ create: { width: 320, height: 200, channels: 3, background: '#cde' } })
 
-test('a file cut anywhere, or with bytes changed anywhere, is read or refused by name', async () => {
+test('file cut anywhere, or with bytes changed anywhere, is read or refused by name', async () => {
   const files = [await pdf(sheet), await picture().jpeg().toBuffer(), await picture().png().toBuffer()]
   const known = new Set<string>([...PAPER_PROBLEMS, 'decoded', '1 pages'])
   for (const file of files) {
@@ -57,7 +57,7 @@ test('a file cut anywhere, or with bytes changed anywhere, is read or refused by
   }
 }, 60_000)
 
-test('a PDF that unpacks to more than a paper holds is refused before it is opened', async () => {
+test('PDF that unpacks to more than the limit is refused before it is opened', async () => {
   const bomb = deflateSync(Buffer.alloc(40 * 1024 * 1024, 32))
   const body = `%PDF-1.4\n1 0 obj\n<</Length ${bomb.length}/Filter/FlateDecode>>\nstream\n`
   const file = Buffer.concat([Buffer.from(body), bomb, Buffer.from('\nendstream\nendobj\n')])
@@ -70,7 +70,7 @@ test('a PDF that unpacks to more than a paper holds is refused before it is open
   expect(await outcomeOf(Buffer.concat([Buffer.from(nested), twice, Buffer.from('\nendstream')]))).toBe('pdfBroken')
 })
 
-test('an encrypted PDF, one of too many pages and one without anything on it are named', async () => {
+test('PDF that is encrypted, too long or empty is refused by that reason', async () => {
   expect(await outcomeOf(await pdf(sheet, { userPassword: 'secret' }))).toBe('pdfLocked')
   const long = await pdf((document) => {
     for (let page = 0; page < PAPER_LIMITS.pages; page++) document.addPage()

@@ -41,11 +41,11 @@ function judge(pieces: readonly ReadPiece[], picture: Raster = strokes()) {
   }
 }
 
-test('a judged paper with its rows read is neither poor nor refused', () => {
+test('judged paper with its rows read is neither poor nor refused', () => {
   expect(judge(rowsAt(60))).toEqual({ sure: 10, found: 10, isPoor: false })
 })
 
-test('a judged paper that is sharp and hardly readable is handwriting, and a blurred one is poor', () => {
+test('judged paper that is sharp and hardly readable is handwriting, and a blurred one is poor', () => {
   const scrawl = Array.from({ length: 12 }, (_, at) => piece(`l${at}vnm`, 60 + at * 10, 60 + at * 40, 0.3))
   expect(sharpnessOf(strokes())).toBeGreaterThan(0.5)
   expect(judge(scrawl)).toBe('handwriting')
@@ -54,7 +54,7 @@ test('a judged paper that is sharp and hardly readable is handwriting, and a blu
   expect(judge([...scrawl, ...rowsAt(60).slice(0, 2)], blur)).toMatchObject({ isPoor: true })
 })
 
-test('a judged paper with two totals beside each other and the same labels is two quotes', () => {
+test('judged paper with two totals beside each other and the same labels is two quotes', () => {
   expect(judge([...rowsAt(60), ...rowsAt(900)])).toBe('twoQuotes')
   // A sheet in two columns has other labels in each.
   const other = [
@@ -66,7 +66,7 @@ test('a judged paper with two totals beside each other and the same labels is tw
   expect(judge([...rowsAt(60), ...other])).toMatchObject({ isPoor: false })
 })
 
-test('a judged paper without amounts is a licence or says so', () => {
+test('judged paper without amounts is a licence or says so', () => {
   const words = ['Province of Ontario', 'DRIVER’S LICENCE', 'SAMPLE PERSON', 'Class G']
   const pieces = (some: readonly string[]) => some.map((text, at) => piece(text, 60, 100 + at * 40))
   expect(judge(pieces(words))).toBe('licence')

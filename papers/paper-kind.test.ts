@@ -29,14 +29,14 @@ test('pictures and PDFs are known by their bytes', async () => {
   expect(problemOf(text('\0\0\0\x18ftypheic\0\0\0\0'))).toBe('heic')
 })
 
-test('a bomb is refused by its header, before anything is decoded', async () => {
+test('decompression bomb is refused by its header before decoding', async () => {
   const png = new Uint8Array(await blank().png().toBuffer())
   new DataView(png.buffer).setUint32(16, 60_000)
   new DataView(png.buffer).setUint32(20, 60_000)
   expect(problemOf(png)).toBe('tooManyPixels')
 })
 
-test('what is too large, cut short or something else is named', async () => {
+test('file that is too large, cut short or of another kind is named', async () => {
   expect(problemOf(new Uint8Array(25 * 1024 * 1024 + 1))).toBe('tooLarge')
   expect(problemOf(new Uint8Array(await blank().jpeg().toBuffer()).slice(0, 20))).toBe('pictureBroken')
   expect(problemOf(text('MZ this is a program'))).toBe('unsupported')

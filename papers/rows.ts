@@ -285,7 +285,7 @@ function isUnder(one: PlacedPiece, other: PlacedPiece): boolean {
   return Math.abs(one.flat.left - other.flat.left) < one.flat.height
 }
 
-/** One line for each printed row, `label<tab>amount`, as somebody would type it. */
+/** One line for each printed row, `label<tab>amount`, as if typed. */
 export function textOfLines(lines: readonly SheetLine[]): string {
   return lines
     .map((line) => {

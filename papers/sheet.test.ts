@@ -52,7 +52,7 @@ test.each([
   expect(textOfLines(sheetOf(page(held)).lines)).toBe(typed)
 })
 
-test('a tilt that would put each amount beside the next label does not', () => {
+test('tilt correction skips a tilt that would put each amount beside the next label', () => {
   // At 34 pixels from row to row and 700 across, 2.8° is a whole row.
   expect(textOfLines(sheetOf(page({ tilt: 0.049 })).lines)).toBe(typed)
 })
@@ -75,7 +75,7 @@ test('two columns stay apart', () => {
   )
 })
 
-test('in boxes the label stands above its amount', () => {
+test('label in a box stands above its amount', () => {
   const pieces = [
     piece('Gross capitalized cost', 60, 100),
     piece('Residual value', 420, 100),
@@ -85,7 +85,7 @@ test('in boxes the label stands above its amount', () => {
   expect(textOfLines(sheetOf(pieces).lines)).toBe('Gross capitalized cost\t$45,000.00\nResidual value\t$23,400.00')
 })
 
-test('a cell says where it stands, how sure it is and what else it may be', () => {
+test('cell has its place, its confidence and its alternatives', () => {
   const [row] = placedRowsOf(
     sheetOf([piece('Freight', 60, 100), piece('1,995.00', 600, 100, { alternatives: ['7,995.00'] })]),
   ).rows
@@ -95,11 +95,11 @@ test('a cell says where it stands, how sure it is and what else it may be', () =
   ])
 })
 
-test('what adds up is confirmed', () => {
+test('figures that add up are confirmed', () => {
   expect(markedLines(sheetOf(page({})).lines).map(({ mark }) => mark)).toEqual(LINES.map(() => 'confirmed'))
 })
 
-test('a figure that was read as its neighbor is put right by the sum, from what was seen', () => {
+test('figure read as its neighbor is corrected by the sum, from an alternative of the scan', () => {
   const pieces = page({}).map((each) =>
     each.text === '1,895.00' ? { ...each, text: '7,895.00', alternatives: ['1,895.00'], confidence: 0.8 } : each,
   )
@@ -107,7 +107,7 @@ test('a figure that was read as its neighbor is put right by the sum, from what 
   expect(lines.map(({ amount, mark }) => [amount, mark])).toEqual(LINES.map(([, amount]) => [amount, 'confirmed']))
 })
 
-test('a figure that nothing seen puts right is never confirmed', () => {
+test('figure without a matching alternative is never confirmed', () => {
   const pieces = page({}).map((each) =>
     each.text === '1,895.00' ? { ...each, text: '1,395.00', confidence: 0.8 } : each,
   )
@@ -117,7 +117,7 @@ test('a figure that nothing seen puts right is never confirmed', () => {
   expect(openSumOf(lines)).toEqual({ from: 0, to: 6, made: 4_303_300, printed: 4_353_300 })
 })
 
-test('a thin minus that was not seen is proposed where the page writes others', () => {
+test('thin minus that was missed is proposed where the page writes others', () => {
   const rows = [
     ['Selling price', '38,495.00'],
     ['Dealer discount', '500.00'],
@@ -134,7 +134,7 @@ test('a thin minus that was not seen is proposed where the page writes others', 
   expect(discount).toMatchObject({ amount: '-500.00', candidates: ['500.00'], mark: 'look' })
 })
 
-test('a sum stands for its own lines in the sums below it, and the minus of another line is not guessed', () => {
+test('sum replaces its own lines in the sums below it, and the minus of another line is not guessed', () => {
   const rows = [
     ['Vehicle', '40,000.10'],
     ['Options', '2,000.20'],
@@ -168,7 +168,7 @@ test('boxes with a tall gap, an amount at the right and a figure that is no mone
   expect(textOfLines(sheetOf(pieces).lines)).toBe('Acquisition fee\t$777.97\nTerm in months\t36\nRate\t7.49%')
 })
 
-test('a heading right above a line is no part of its label, and small print below a name does not take its amount', () => {
+test('heading right above a line is no part of its label, and small print below a name does not take its amount', () => {
   const small = (text: string, x: number, y: number) => {
     const read = piece(text, x, y)
     return { ...read, box: { ...read.box, height: 16 } }
@@ -196,7 +196,7 @@ test('a heading right above a line is no part of its label, and small print belo
   )
 })
 
-test('an amount beside the middle of two label lines has both, and a wrapped label is whole', () => {
+test('amount beside the middle of two label lines has both, and a wrapped label is whole', () => {
   const pieces = [
     piece('Prix de base', 60, 100),
     piece('Base price', 60, 127),
@@ -214,7 +214,7 @@ test('an amount beside the middle of two label lines has both, and a wrapped lab
   ])
 })
 
-test('on a page that writes amounts first, the label stands behind', () => {
+test('label follows its amount on a page that writes amounts first', () => {
   const pieces = ['Selling price', 'Freight', 'Total'].flatMap((label, at) => [
     piece('$1,000.00', 60, 100 + at * 40),
     piece(label, 240, 100 + at * 40),
@@ -224,7 +224,7 @@ test('on a page that writes amounts first, the label stands behind', () => {
   )
 })
 
-test('a figure that is no money stands behind its words', () => {
+test('figure that is no money stands behind its words', () => {
   const pieces = [
     piece('Model year', 60, 100),
     piece('2026', 500, 100),
@@ -235,7 +235,7 @@ test('a figure that is no money stands behind its words', () => {
   expect(textOfLines(sheetOf(pieces).lines)).toBe('Model year\t2026\nTerm\t72\nAPR\t6.49%')
 })
 
-test('a minus that only the second look sees is kept, and one that was seen is not given up', async () => {
+test('minus that only the second pass sees is kept, and one seen before is not dropped', async () => {
   const rows = [
     ['Selling price', '38,495.00'],
     ['Dealer discount', '500.00'],
@@ -294,7 +294,7 @@ const FOLDED = [
   ['Total', 204, 889, 86, 42, 0],
 ] as const
 
-test('a page that is bent across keeps the amounts of two columns with their label', () => {
+test('bent page keeps the amounts of two columns with their label', () => {
   const pieces = FOLDED.map(([text, x, y, width, height, angle]): ReadPiece => {
     const places = Array.from(text, (_, at) => (at + 0.5) / text.length)
     return { text, confidence: 0.97, alternatives: [], places, box: { x, y, width, height, angle } }
@@ -311,7 +311,7 @@ test('a page that is bent across keeps the amounts of two columns with their lab
   ])
 })
 
-test('a page of very many amounts that make no sum is marked before the test runs out of time', () => {
+test('page of very many amounts without a sum is marked before the time limit', () => {
   const rows = Array.from({ length: 150 }, (_, at) =>
     piece(`${(at * 7919 + 1013) % 9973}.${10 + (at % 90)}`, 700, 60 + at * 40),
   )
