@@ -1,7 +1,7 @@
 import { INTL_LOCALE, type Locale } from '#contract/values/locales.ts'
 import { correctDate, HOUR_CYCLE } from './long-date.ts'
 
-/** An hour and a day of a call somewhere, as people say them. */
+/** Hour and day of a call in a time zone, in words. */
 const SHAPES = {
   time: { hour: 'numeric', minute: '2-digit' },
   day: { weekday: 'long', month: 'long', day: 'numeric' },

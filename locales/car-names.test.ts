@@ -14,6 +14,6 @@ test.each([
   expect(carNameWithTrim(locale, { ...CAR, trim: null })).toBe(name)
 })
 
-test('a make without a Chinese name keeps its own', () => {
+test('make without a Chinese name keeps its own', () => {
   expect(carName('zh', { year: 2024, make: 'Rivian', model: 'R1S' })).toBe('2024款 Rivian R1S')
 })

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/values/locales.ts'
 
 /*
- * Numbers as the browser's own formatters write them. Those take a phone a tenth of a second to make, at the worst moment:
- * while the page wakes up. The tests hold these against them.
+ * Numbers as the browser's own formatters write them. Creating those takes a tenth of a second on a phone, in the
+ * middle of hydration. The tests compare both.
  */
 
 const NBSP = '\u00a0'

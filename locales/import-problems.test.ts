@@ -4,7 +4,7 @@ import type { Locale } from '#contract/values/locales.ts'
 import { problemText } from './import-problems.ts'
 import type { Translate } from './translate.ts'
 
-test('the choices that there are stand between each language’s own commas', () => {
+test('import problem separates its choices with the commas of each language', () => {
   const t: Translate = (key, values = {}) => String(values['choices'] ?? key)
   const choices = (locale: Locale) => problemText(locale, t, { field: 'condition', code: 'choice', value: 'Odd' })
   expect(choices('en').split(', ')).toHaveLength(CONDITIONS.length)

@@ -29,7 +29,7 @@ function linesIn(locale: Locale, lead: LeadDetails) {
   return Object.fromEntries(leadLines(lead, { locale, t }))
 }
 
-test('a lead reads in words, without what was not said', () => {
+test('lead in words omits what was not said', () => {
   expect(linesIn('en', LEAD)).toEqual({
     'Vehicle type': 'SUV',
     Budget: '$20,000\u00a0CAD to $40,000\u00a0CAD',
@@ -48,7 +48,7 @@ test('a lead reads in words, without what was not said', () => {
   })
 })
 
-test('what was asked is shown, what was left open says so, and what was not asked does too', () => {
+test('lead in words shows answers, open questions and questions not asked', () => {
   const asked = { ...LEAD, prior_search: false, brand: 'Kia', model: 'Soul' }
   expect(linesIn('en', { ...asked, defaulted: [] })).toMatchObject({
     Brand: 'Kia',
@@ -63,16 +63,16 @@ test('what was asked is shown, what was left open says so, and what was not aske
   })
 })
 
-test('the odometer counts miles in the United States', () => {
+test('odometer counts miles in the United States', () => {
   const lines = linesIn('en', { ...LEAD, country: 'US', province: null, state: 'VT' })
   expect(lines).toMatchObject({ Location: 'Vermont, United States', 'Trade-in mileage': '85,000 mi' })
 })
 
-test('a place in Chinese is joined by a Chinese comma', () => {
+test('place in Chinese is joined by a Chinese comma', () => {
   expect(Object.values(linesIn('zh', LEAD))).toContain('魁北克省，加拿大')
 })
 
-test.each(LOCALES)('in %s no line is left without words', (locale) => {
+test.each(LOCALES)('lead in %s has no line without words', (locale) => {
   for (const [label, value] of Object.entries(linesIn(locale, LEAD))) {
     expect(label).not.toMatch(/^(?:lead|places)\./)
     expect(value).not.toMatch(/^(?:lead|places)\./)

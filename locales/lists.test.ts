@@ -6,7 +6,7 @@ test('parts are joined by each language’s own comma, and what is missing leave
   expect(joinParts('zh', ['魁北克省', null, '加拿大'])).toBe('魁北克省，加拿大')
 })
 
-test('a list of like things has the enumeration comma in Chinese and “at” before the last in Tagalog', () => {
+test('list of like things has the enumeration comma in Chinese and “at” before the last in Tagalog', () => {
   expect(joinList('zh', ['英语', '法语', '中文'])).toBe('英语、法语、中文')
   expect(joinList('tl', ['English', 'French', 'Tagalog'])).toBe('English, French at Tagalog')
   expect(joinList('tl', ['English'])).toBe('English')

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { callTime } from './call-times.ts'
 import { correctDate, formatLongDate } from './long-date.ts'
 
-test('a day in words, with the French first of a month', () => {
+test('date in words has the French first of a month', () => {
   const day = (text: string) => formatLongDate('fr', new Date(text), 'UTC').replaceAll('\u00a0', ' ')
   expect(day('2026-11-01')).toBe('1er novembre 2026')
   expect(day('2026-11-11')).toBe('11 novembre 2026')
   expect(formatLongDate('en', new Date('2026-11-01'), 'UTC')).toBe('November 1, 2026')
 })
 
-test('the first of a month behind its weekday, and an hour that is no day', () => {
+test('date in words has a weekday before the first of a month, and takes an hour as no day', () => {
   const call = (text: string, shape: 'day' | 'shortDay' | 'time' | 'dayOfMonth') =>
     callTime('fr', new Date(text), 'UTC', shape).replaceAll(/\s/g, ' ')
   expect(call('2026-12-01', 'day')).toBe('mardi 1er décembre')

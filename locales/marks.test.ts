@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fullStop, inBrackets, labelled, semicolon, withBrackets } from './marks.ts'
 
-test('a label, a semicolon and a full stop are set as each language sets them', () => {
+test('punctuation of labels, semicolons and full stops follows each language', () => {
   const said = (['en', 'fr', 'zh', 'tl'] as const).map((locale) => [
     labelled(locale, 'A', 'B'),
     semicolon(locale),

@@ -19,7 +19,7 @@ const DASH = `${WORD_JOINER}–${WORD_JOINER}`
 
 export type Decimals = Pick<Intl.NumberFormatOptions, 'minimumFractionDigits' | 'maximumFractionDigits'>
 
-/** At most three decimals unless told. */
+/** At most three decimals by default. */
 export function formatNumber(locale: Locale, value: number, options: Decimals = {}): string {
   return decimals(locale, value, options.minimumFractionDigits ?? 0, options.maximumFractionDigits ?? 3)
 }

@@ -26,7 +26,7 @@ export const TERMS_SECTIONS = [
   'contact',
 ] as const satisfies readonly TermsSection[]
 
-/** How the house is reached, and whether tax is added to its fee. */
+/** Contact details of the business, and whether tax is added to its fee. */
 type OfficeInfo = { email: string; phone: string; street: string; postalCode: string; chargesTax: boolean }
 
 /** What a section says, on the page and in the contract that a buyer is mailed. */

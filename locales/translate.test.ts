@@ -73,7 +73,7 @@ test('English keeps a “de” before a vowel', () => {
   expect(write('Place de {name}', { name: 'Amélie' })).toBe('Place de Amélie')
 })
 
-test('a key without a text shows itself', () => {
+test('key without a text shows itself', () => {
   expect(createTranslate('en', {})('nowhere' as MessageKey)).toBe('nowhere')
   expect(flattenMessages({ a: { b: 'c' } })).toEqual({ 'a.b': 'c' })
 })
