@@ -24,7 +24,7 @@ afterAll(async () => {
   await cards.close()
 })
 
-test(`the database crashes ${RESTARTS} times under writes: 503 meanwhile, all well afterwards, without a restart of ours`, async () => {
+test(`database crashes ${RESTARTS} times under writes: 503 meanwhile, all well afterwards, without a restart of the server`, async () => {
   const store = { DATA_DIR: newFolder(), DATABASE_URL: postgres.url }
   const { server, token } = await startOwned({ ...store, ...cards.environment, LOG_LEVEL: 'silent' })
   const statuses = new Map<number, number>()

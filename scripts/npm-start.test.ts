@@ -22,7 +22,10 @@ const BETWEEN_TRIES_MS = 10_000
 /** Past a promised time it is still waited for, so that a failure tells how long it took. */
 const PATIENCE_MS = FRESH_WITHIN_MS + 60_000
 
-/** A run of everything has installed and built this copy itself; whoever asks for this alone, and the long run, begin with a new one. */
+/**
+ * A run of all suites has installed and built this copy already; this suite alone, and the long run, begin with a new
+ * copy.
+ */
 const isCopyNew = !process.env['SHORT']
 let folder: string
 let home: string
@@ -51,7 +54,7 @@ test(`npm start ${isCopyNew ? 'on a fresh clone ' : ''}serves a page and stops c
   expect(tookMs).toBeLessThan(FRESH_WITHIN_MS)
 })
 
-test('a later start finds everything again', { timeout: PATIENCE_MS }, async () => {
+test('second start finds everything again', { timeout: PATIENCE_MS }, async () => {
   const triesMs = [await startAndStop()]
   while (triesMs.length < TRIES && Math.min(...triesMs) >= AGAIN_WITHIN_MS) {
     await wait(BETWEEN_TRIES_MS)

@@ -20,14 +20,14 @@ type Picture = {
   prepare?: (context: BrowserContext) => Promise<unknown>
 }
 
-/** What the README shows: what a visitor sees first, what a frightened buyer is told before paying, and where staff work. */
+/** The pictures of the README: what a visitor sees first, what a buyer learns before paying, and where staff work. */
 const PICTURES: readonly Picture[] = [
   { name: 'home', path: '/', shows: 'h1' },
   { name: 'out-the-door', path: '/tools/out-the-door?in=QC&price=38495', shows: 'main table' },
   { name: 'desk', path: '/desk', shows: 'main h2', prepare: (context) => signIn(context, 'consultant') },
 ]
 
-/** `npm run tool -- pictures`: takes the README's pictures anew, from a product of its own with the sample data. */
+/** `npm run tool -- pictures`: retakes the README's pictures, on an instance of its own with the sample data. */
 await command(async () => {
   const executablePath = await ensureChromium()
   if (!(await buildPages())) return 1

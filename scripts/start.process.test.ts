@@ -15,7 +15,7 @@ async function installs(): Promise<number> {
   return tally.split('\n').length - 1
 }
 
-describe('the Node it needs', () => {
+describe('required Node version', () => {
   test('one that is too old is refused in one line, before anything is made', async () => {
     const { code, stdout, stderr } = await clone.start({ NORTHLANE_NODE_VERSION: '18.20.1' }).end()
     expect(code).toBe(1)
@@ -40,7 +40,7 @@ describe('the Node it needs', () => {
   })
 })
 
-describe('the dependencies', () => {
+describe('dependencies', () => {
   test('are installed on the first start and not again on the second', async () => {
     const first = await clone.start().end()
     expect(first).toMatchObject({ code: 0, stderr: '' })
@@ -120,7 +120,7 @@ describe('the dependencies', () => {
   })
 })
 
-describe('the serving process', () => {
+describe('serving process', () => {
   test('gives its exit code to the start', async () => {
     await clone.write('server/main.ts', 'process.exit(7)')
     expect((await clone.start().end()).code).toBe(7)

@@ -31,7 +31,7 @@ export type Measured = {
   p99Ms: number
 }
 
-/** One run of autocannon; `onResponse` hears each answer. */
+/** One run of autocannon; `onResponse` is called with each response. */
 export function load(
   url: string,
   asked: Asked,

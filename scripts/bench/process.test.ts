@@ -5,7 +5,7 @@ import { cpuMsBelow } from './process.ts'
 
 const BURN_MS = 200
 
-test('the time of what this process has started is counted by its name, also once it has ended', async () => {
+test('child process time is counted by name, also after the child has ended', async () => {
   expect(cpuMsBelow('burner')).toBe(0)
   // Its child burns, so that the time is first a grandchild's and then counted by the one that waited for it.
   const burns = `while (process.cpuUsage().user < ${BURN_MS * 1_000});`

@@ -5,8 +5,8 @@ import { ROOT } from './failure.mjs'
 const FORWARDED = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])
 
 /**
- * Runs a child to its end and returns its exit code, 128 + n for signal n as a shell would. Signals sent to us are sent on, as
- * often as they come; we never end before the child, so whoever waits for us waits for it.
+ * Runs a child to its end and returns its exit code, 128 + n for signal n as a shell would. Signals are forwarded every
+ * time; this process never ends before the child, so a caller that waits for it also waits for the child.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -32,7 +32,7 @@ export function runChild(command, args, options = {}) {
   })
 }
 
-/** Whether an exit code says that a signal ended the child: then nothing failed, somebody stopped us. */
+/** Whether an exit code means that a signal ended the child: the run was stopped and did not fail. */
 export function wasStopped(/** @type {number} */ code) {
   return FORWARDED.some((signal) => code === 128 + constants.signals[signal])
 }

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { precompress } from './precompress.ts'
 
-test('puts smaller copies beside what gains from it, and only there', async () => {
+test('precompress writes smaller copies only beside files that gain from it', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'northlane-precompress-'))
   await mkdir(path.join(folder, 'assets'))
   const script = 'const a = 1\n'.repeat(500)

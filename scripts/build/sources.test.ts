@@ -16,7 +16,7 @@ afterEach(() => rm(root, { recursive: true }))
 const SOURCES = ['web', 'public', 'package-lock.json']
 const write = (file: string, text: string) => writeFile(path.join(root, file), text)
 
-test('stays the same when only times and tests change', async () => {
+test('source hash stays the same when only times and tests change', async () => {
   const before = await fingerprint(root, SOURCES)
   await utimes(path.join(root, 'web/public/site/home.tsx'), 1, 1)
   await write('web/public/site/home.test.tsx', 'a test')

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { withoutContent, withoutImports } from './trim-router.ts'
 
-test('a part of the router keeps its names and loses its content', () => {
+test('trimmed router module keeps its names and loses its content', () => {
   expect(withoutContent('const a = 1\nfunction b() {}\nexport { a, b };\n')).toBe(
     'const unused = () => undefined\nexport { unused as a, unused as b }',
   )
 })
 
-test('a part in another shape stops the build', () => {
+test('unknown shape of a router module stops the build', () => {
   expect(() => withoutContent('export const a = 1')).toThrow('as expected')
 })
 
-test('the table of routes keeps what routing needs', () => {
+test('trimmed route table keeps what routing needs', () => {
   const route = {
     id: 'site/home',
     parentId: 'root',
@@ -31,6 +31,6 @@ test('the table of routes keeps what routing needs', () => {
   })
 })
 
-test('a table in another shape stops the build instead of breaking the site', () => {
+test('unknown shape of the route table stops the build instead of breaking the site', () => {
   expect(() => withoutImports('export default {}')).toThrow('does not look as expected')
 })

@@ -7,7 +7,7 @@ const world: World = {
   roots: ['server', 'docs', 'web'],
 }
 
-test('a document that names what is there has no problem', () => {
+test('document whose references exist has no problem', () => {
   const text = [
     'Run `npm start`, then `npm run check`. See [the first](decisions/0001-x.md#why) and [a site](https://example.com).',
     'Leads are in `server/features/leads/`; HTTP in `server/<noun>/routes.ts`. A path of the API like `/api/v1/leads` is not a file.',
@@ -15,7 +15,7 @@ test('a document that names what is there has no problem', () => {
   expect(documentProblems('docs/guide.md', text, world)).toEqual([])
 })
 
-test('commands, paths and links that are gone are reported', () => {
+test('missing commands, paths and links are reported', () => {
   const text = 'Run `npm run gone` or npm test.\n```\ncat server/gone.ts\n```\n[old](old.md)'
   expect(documentProblems('docs/guide.md', text, world)).toEqual([
     'docs/guide.md: there is no npm run gone',
@@ -36,7 +36,7 @@ test('.env.example has each variable and no other', () => {
 const DECISION = ['docs/decisions/0001-x.md', '# 1. What x is\n'] as const
 const index = (row: string) => new Map([DECISION, ['docs/decisions/README.md', row]])
 
-test('an index with each decision under its title has no problem', () => {
+test('decision index with each decision under its title has no problem', () => {
   expect(decisionProblems(index('| [1](0001-x.md) | What x is | Platform |'))).toEqual([])
 })
 

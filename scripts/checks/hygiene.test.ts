@@ -19,12 +19,12 @@ test.each(['/home', 'https://northlane.example/work/', 'web/home/page', 'a regis
   expect(leaks('docs/a.md', text)).toEqual([])
 })
 
-test('a range is not a pin', () => {
+test('version range is not a pin', () => {
   expect(loosePins({ dependencies: { a: '1.2.3', b: '^1.2.3' }, overrides: { c: 'latest' } })).toHaveLength(2)
   expect(loosePins({ overrides: { c: { d: 'npm:e@1.0.0', f: 'npm:e@^1.0.0' } } })).toHaveLength(1)
 })
 
-test('a lockfile has hashes, no addresses, and what the manifest asks for', () => {
+test('lockfile has hashes, no addresses, and what the manifest asks for', () => {
   const manifest = { dependencies: { b: '1.0.0', a: '1.0.0' } }
   const good = { '': { dependencies: { a: '1.0.0', b: '1.0.0' } }, 'node_modules/a': { integrity: 'sha512-x' } }
   expect(lockfileProblems({ packages: good }, manifest)).toEqual([])

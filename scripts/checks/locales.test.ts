@@ -11,7 +11,7 @@ import { termProblems } from './locale-terms.ts'
 import { compareWithSources, typedPunctuation } from './locale-usage.ts'
 import { areaProblems } from './locales.ts'
 
-describe('a language beside English', () => {
+describe('locale file beside English', () => {
   test('passes when only the words differ', () => {
     const english = { greeting: 'Hello {name}', years: '{count, plural, one {# year} other {# years}}' }
     const chinese = { greeting: '{name}，您好', years: '{count, plural, other {# 年}}' }
@@ -90,7 +90,7 @@ describe('Tagalog plural check', () => {
   })
 })
 
-describe('a French plural', () => {
+describe('French plural', () => {
   test('needs =0 when its “one” spells the number out', () => {
     const spelled = '{count, plural, one {Une ligne} other {# lignes}}'
     expect(frenchPluralProblems({ a: spelled })).toEqual(['fr: a needs =0, because “one” is also said of 0'])
@@ -103,7 +103,7 @@ describe('a French plural', () => {
   })
 })
 
-describe('what search results show', () => {
+describe('search result texts', () => {
   test('a title counts with the name of the site', () => {
     const problem = ['fr: a.metaTitle is 61 wide, at most 60 are shown']
     expect(lengthProblems('fr', { 'a.metaTitle': 'x'.repeat(49) })).toEqual(problem)
@@ -119,7 +119,7 @@ describe('what search results show', () => {
   })
 })
 
-test('a word of the code is reported, a placeholder and the name of a form are not', () => {
+test('code identifier in a text is reported, a placeholder and the name of a form are not', () => {
   const texts = {
     a: 'Type: proofOfIncome',
     b: 'Set by is_active',
@@ -131,7 +131,7 @@ test('a word of the code is reported, a placeholder and the name of a form are n
   ])
 })
 
-describe('one word for one thing', () => {
+describe('glossary term', () => {
   const rules = [{ word: '\\badvisors?\\b', flags: 'i', instead: 'consultant', except: ['terms.role'] }]
   const role = { 'terms.role': 'We are your advisor.' }
 

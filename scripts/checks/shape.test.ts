@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultExports, fileProblems } from './shape.ts'
 
-test('a file like any other has no problem', () => {
+test('ordinary file has no problem', () => {
   expect(fileProblems('server/leads/queries.ts', 'export const a = 1\n')).toEqual([])
 })
 
@@ -12,11 +12,11 @@ test.each(['web/utils.ts', 'server/helpers/x.ts', 'web/cars/types.ts', 'contract
   },
 )
 
-test('the deal engine’s entry has the name that was agreed on', () => {
+test('deal engine’s entry has the agreed name', () => {
   expect(fileProblems('deal/index.ts', '')).toEqual([])
 })
 
-test('a file may not grow without end', () => {
+test('file length is limited', () => {
   expect(fileProblems('web/a.ts', '\n'.repeat(400))).toEqual(['web/a.ts: 401 lines, more than 400'])
 })
 
@@ -31,7 +31,7 @@ test.each([
   expect(fileProblems('web/a.test.ts', text)).toHaveLength(1)
 })
 
-test('a feature of the server does not read the real clock', () => {
+test('server feature does not read the real clock', () => {
   const text = 'export const now = () => new Date()\n'
   expect(fileProblems('server/features/cases/responses.ts', text)).toEqual([
     'server/features/cases/responses.ts: new Date(): use the clock of deps',

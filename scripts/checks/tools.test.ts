@@ -19,13 +19,13 @@ async function write(name: string, text: string): Promise<string> {
   return path.relative(ROOT, file)
 }
 
-test('the types check reports a type error', async () => {
+test('types check reports a type error', async () => {
   await write('a.ts', 'export const a: number = "text"\n')
   await write('tsconfig.json', '{ "extends": "../../../tsconfig.json", "include": ["."] }')
   expect(await typeErrors(folder)).toEqual([expect.stringContaining('error TS2322')])
 })
 
-test('the lint check reports any, !, lost promises and default exports', async () => {
+test('lint check reports any, !, lost promises and default exports', async () => {
   const file = await write(
     'a.ts',
     `export default function first(list: any[]) {
@@ -43,7 +43,7 @@ export function now(): void {
   }
 })
 
-test('the format check reports a file that is laid out otherwise', async () => {
+test('format check reports a file in another layout', async () => {
   const file = await write('a.ts', 'export const a = "text";\n')
   expect(await formatErrors([file])).toEqual([`${file}: not as npm run check -- --fix would leave it`])
   expect(await formatErrors([await write('b.ts', "export const b = 'text'\n")])).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSources } from '../checks/sources.ts'
 import { SOAKS } from './long-forms.ts'
 
-test('every test that has a long form or tells figures is asked for by a name', async () => {
+test('long-form list has every test that imports the soak settings', async () => {
   const sources = await readSources(/^(?:server|scripts)\/.*\.test\.ts$/)
   const withLongForm = [...sources]
     .filter(([, text]) => /from '[^']*\/testing\/runs\/soak\.ts'/.test(text))

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 import { Failure, ROOT } from '../project.ts'
 
 const run = promisify(execFile)
-/** The shell is the same engine without the parts that nobody sees: it takes half the CPU. */
+/** The shell is the same engine without a visible window: it takes half the CPU. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 /** Where downloads are blocked, a request can hang rather than fail. */

@@ -37,7 +37,7 @@ await command(async () => {
     failures.push(...result.failures.map((failure) => `${SUITES[each].title}: ${failure}`))
   }
   console.log(`All done in ${seconds(startedMs)}.`)
-  // Again at the end: nobody scrolls through five thousand lines for one of them.
+  // Repeated at the end: otherwise a failure is hard to find in five thousand lines.
   for (const failure of failures) console.log(`✗ ${failure}`)
   console.log(`${passed} passed, ${failures.length} failed`)
   return failures.length === 0 ? 0 : 1

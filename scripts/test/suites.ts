@@ -18,7 +18,7 @@ export type Suite = {
   run: (context: Context) => Promise<Tally | string>
 }
 
-/** Each thing once; the long run, and whoever asks for a suite by name, take all there is. */
+/** A short run has each thing once; the long run, and a suite asked for by name, run everything. */
 const isShort = ({ isWholeRun, env }: Context) => isWholeRun && !env['FULL']
 const short = (context: Context) => (isShort(context) ? { SHORT: '1' } : {})
 
