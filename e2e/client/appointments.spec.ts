@@ -16,7 +16,7 @@ async function choose(page: Page, place: number): Promise<string> {
   return (await slot.getAttribute('aria-label')) ?? ''
 }
 
-test.describe('in Vancouver', () => {
+test.describe('appointment in Vancouver', () => {
   test.use({ timezoneId: 'America/Vancouver' })
 
   test('a client books a call by their clocks, moves it by the mailed link without logging in, and cancels it @journey', async ({
@@ -38,7 +38,7 @@ test.describe('in Vancouver', () => {
     expect(name).toMatch(/^\w+, \w+ \d+, \d+:\d\d [ap]\.m\., \d+:\d\d [ap]\.m\. in Montreal$/)
     const call = page.getByRole('region', { name: 'Your call' })
     await expect(call).toContainText(/\d+:\d\d [ap]\.m\. in Montreal, 30 minutes/)
-    // Without a number nobody can call it; the field says so and has the focus.
+    // A call needs a number; the field says so and has the focus.
     await call.getByLabel('Your number').fill('')
     await call.getByRole('button', { name: 'Book this call' }).click()
     await expect(call.getByText('Please enter the number we should call.')).toBeVisible()
@@ -95,7 +95,7 @@ test.describe('in Vancouver', () => {
   })
 })
 
-test('who comes second is told, is shown what is free next, and takes that', async ({
+test('appointment slot taken by another client is reported, and the next free one is booked', async ({
   context,
   page,
   newVisitor,
@@ -134,7 +134,7 @@ test('who comes second is told, is shown what is free next, and takes that', asy
   await expect(other.getByText(BOOKED)).toBeVisible()
 })
 
-test.describe('on a phone in Manila', () => {
+test.describe('appointment on a phone in Manila', () => {
   test.use({ width: 360, timezoneId: 'Asia/Manila' })
 
   for (const language of LOCALES) {
@@ -165,7 +165,7 @@ test.describe('on a phone in Manila', () => {
     await form.locator('button[type=submit]').click()
     const part = page.getByRole('region', { name: 'Choose a time for the call' })
     await part.getByRole('button', { name: 'Show free times' }).click()
-    // What is left of the first day may be a single time, or one that somebody else is taking.
+    // The first day may have a single time left, or one that another client is booking.
     await part.getByRole('button', { name: 'Later days' }).click()
     await choose(page, 0)
     await part.getByRole('button', { name: 'Book this call' }).click()

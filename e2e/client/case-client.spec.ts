@@ -16,7 +16,7 @@ async function openPage(page: Page, code: string): Promise<void> {
 }
 
 /** Nothing wider than the screen, and nothing that axe finds. */
-test('from the purchase to the answer of a manager: plan, start, to-dos, stages, refund', async ({
+test('case page from the purchase to the answer of a manager: plan, start, to-dos, stages, refund', async ({
   page,
   context,
   problems,
@@ -74,7 +74,7 @@ test('from the purchase to the answer of a manager: plan, start, to-dos, stages,
   await expect(nextStep(page)).toHaveText('Your turn: a question for you', { timeout: 20_000 })
   await expect(page.getByText('3 open')).toBeVisible({ timeout: 20_000 })
   await expectSound(page)
-  // The step's own button leads there whoever listens, too.
+  // The step's own button leads there for screen readers, too.
   await page.getByRole('link', { name: words.next.do.question }).press('Enter')
   await expect(page.locator('li[id^=to-do-]', { hasText: 'Winter tires on rims?' })).toBeFocused()
   await page.getByRole('button', { name: 'Answer: Winter tires on rims?' }).click()
@@ -96,7 +96,7 @@ test('from the purchase to the answer of a manager: plan, start, to-dos, stages,
 
   await one.move('offers', 'Three totals are in.')
   await expect(page.getByText('Three totals are in.')).toBeVisible({ timeout: 20_000 })
-  // What came while the page was open is all there; one that is opened anew begins with the newest.
+  // Events that arrived while the page was open are all listed; a newly opened page begins with the latest.
   await expect(page.getByText(words.events.opened)).toBeVisible()
   await page.reload()
   await awake(page)
@@ -147,7 +147,7 @@ test('cancelled before the start: one question, all the money back, and the case
   expect(await one.read()).toMatchObject({ stage: 'closed', close_reason: 'refunded', money: { refunded: 299 } })
 })
 
-test('a visitor logs in and comes back; somebody else’s case and one that is not there are a page that is not there', async ({
+test('case of another client, or one that does not exist, is not found after the login', async ({
   page,
   context,
   newVisitor,
@@ -175,7 +175,7 @@ test('a visitor logs in and comes back; somebody else’s case and one that is n
   await expectSound(theirs)
 })
 
-test('one case is meant by “my cases”; a small letter in its address is no other case', async ({ page, context }) => {
+test('“my cases” link opens the only case; a lower-case code in the address is not found', async ({ page, context }) => {
   const one = await openCase(context)
   await page.goto('/cases')
   await expect(page).toHaveURL(`/case/${one.code}`, { timeout: 20_000 })
@@ -188,7 +188,7 @@ test('one case is meant by “my cases”; a small letter in its address is no o
   await expect(page).toHaveURL(`/case/${one.code}`)
 })
 
-test('without a network the case stays to be read, says so, and catches up', async ({ page, context, problems }) => {
+test('case without a network stays readable, says so, and catches up', async ({ page, context, problems }) => {
   problems.expect(/Failed to load resource/)
   const one = await openCase(context)
   await openPage(page, one.code)
@@ -199,7 +199,7 @@ test('without a network the case stays to be read, says so, and catches up', asy
   await expect(page.getByText(words.offline.title)).toBeHidden({ timeout: 60_000 })
 })
 
-test('the header says that something waits, leads there, and says no more once it is done', async ({
+test('header shows a waiting step, leads there, and clears once it is done', async ({
   page,
   context,
 }) => {
@@ -225,7 +225,7 @@ test('the header says that something waits, leads there, and says no more once i
   await expect(account).not.toHaveAccessibleName(waits)
 })
 
-test('a client reads who opened what of theirs, and what was written to dealers', async ({ page, context }) => {
+test('client reads the access log and the mails to dealers', async ({ page, context }) => {
   const one = await openCase(context)
   await openPage(page, one.code)
   await page.getByRole('link', { name: words.foot.looks }).click()

@@ -25,7 +25,7 @@ async function buy(page: Page, t: ReturnType<typeof wordsIn>): Promise<string> {
   return page.url().slice(-'NL-222222'.length)
 }
 
-/** Nobody of the demo speaks Chinese: a manager finds somebody. */
+/** No demo consultant speaks Chinese: a manager assigns one. */
 async function assign(house: Page, code: string): Promise<void> {
   await house.goto(`/desk/cases/${code}`)
   await awake(house)

@@ -2,7 +2,7 @@ import { openStartedCase } from '../support/case-steps.ts'
 import { expect, expectFits, test } from '../support/fixtures.ts'
 import { awake, readStorage, signIn } from '../support/signed-in.ts'
 
-test('an offer that is being entered survives a reload and an expired session, and is discarded @journey', async ({
+test('offer draft survives a reload and an expired session, and is discarded @journey', async ({
   context,
   newVisitor,
   problems,
@@ -45,7 +45,7 @@ test('an offer that is being entered survives a reload and an expired session, a
   await expect.poll(() => readStorage(desk, 'form-drafts')).toBeNull()
 })
 
-test('a plan that is being written is back after a reload, with a warning when a newer one was saved', async ({
+test('plan draft is back after a reload, with a warning when a newer one was saved', async ({
   context,
   newVisitor,
 }) => {

@@ -21,7 +21,7 @@ async function show(desk: Page, code: string): Promise<void> {
   await expect(desk).toHaveURL(`/desk/cases/${code}/offers`)
 }
 
-test('the desk enters three offers, and the client compares and accepts one, each in a browser @journey', async ({
+test('three offers are entered at the desk, and the client compares and accepts one, each in a browser @journey', async ({
   context,
   page: client,
   newVisitor,
@@ -37,7 +37,7 @@ test('the desk enters three offers, and the client compares and accepts one, eac
   await expect(desk.getByLabel('Dealer', { exact: true })).toBeFocused()
   await expect(desk.getByLabel('City')).toHaveAttribute('aria-invalid', 'true')
 
-  // The cheapest ad, with the dearest total; a line that nobody knows is named once.
+  // The cheapest ad, with the dearest total; an unknown line is named once.
   const word = `Zorbex ${code.slice(-4)}`
   await enter(desk, code, {
     dealer: `Cee Motors ${code}`,
@@ -135,7 +135,7 @@ test('the desk enters three offers, and the client compares and accepts one, eac
   await expect(desk.getByRole('button', { name: /^Ask the dealer/ }).and(desk.locator(':focus'))).toBeVisible()
 })
 
-test('what a client decides on is the offer that they read, also when another comes meanwhile', async ({
+test('client decision applies to the offer that was read, also when another comes meanwhile', async ({
   context,
   page: client,
   problems,
@@ -194,7 +194,7 @@ test('what a client decides on is the offer that they read, also when another co
   await expect(dialog).toBeHidden()
 })
 
-test('what is typed into a question stays when another offer takes the lead', async ({ context, page: client }) => {
+test('typed question stays when another offer takes the lead', async ({ context, page: client }) => {
   const opened = await openStartedCase(context)
   await opened.showOffer('Price 36,785.00')
   await client.goto(`/case/${opened.code}/offers`)
@@ -207,7 +207,7 @@ test('what is typed into a question stays when another offer takes the lead', as
   await expect(dialog.getByRole('textbox')).toHaveValue('With winter tires, please')
 })
 
-test('of a draft that a colleague saved meanwhile both versions are shown, and one is kept', async ({
+test('draft saved meanwhile by a colleague shows both versions, and one is kept', async ({
   context,
   newVisitor,
   problems,
@@ -238,7 +238,7 @@ test('of a draft that a colleague saved meanwhile both versions are shown, and o
   await expect(desk.getByText('Draft saved.')).toBeVisible()
 })
 
-test('a digit too many is asked about before it is shown, and corrected by a manager with a reason', async ({
+test('implausible amount is confirmed before it is shown, and corrected by a manager with a reason', async ({
   context,
   page: client,
   newVisitor,
@@ -285,7 +285,7 @@ test('a digit too many is asked about before it is shown, and corrected by a man
   await expectSound(client)
 })
 
-test('an offer whose proof is still on its way is not left without a question', async ({ context, newVisitor }) => {
+test('offer whose proof is still on its way is not left without a question', async ({ context, newVisitor }) => {
   const opened = await openStartedCase(context)
   const { id } = await opened.draftOffer('Price 36,785.00')
   const desk = await pageOf(await newVisitor(), 'consultant', `/desk/cases/${opened.code}/offers/${id}`)
@@ -307,7 +307,7 @@ test('an offer whose proof is still on its way is not left without a question', 
   await expect(desk).toHaveURL(`/desk/cases/${opened.code}/offers`)
 })
 
-test('an answer that comes late does not replace a newer one', async ({ context, page: client }) => {
+test('late response does not replace a newer one', async ({ context, page: client }) => {
   const opened = await openStartedCase(context)
   await opened.showOffer('Price 36,785.00')
   await client.goto(`/case/${opened.code}/offers`)

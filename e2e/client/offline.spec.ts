@@ -41,7 +41,7 @@ function stateOf(page: Page) {
   return page.getByRole('status').filter({ hasText: /offline/i })
 }
 
-test('the quote check answers a typed quote without a network after one visit, and says what a photo lacks @journey', async ({
+test('quote check answers a typed quote without a network after one visit, and says what a photo lacks @journey', async ({
   page,
   context,
   problems,
@@ -65,7 +65,7 @@ test('the quote check answers a typed quote without a network after one visit, a
   expect(parts).toEqual([])
 })
 
-test('a photo and a PDF are read without a network once the reader was stored, and a removed reader is gone', async ({
+test('photo and PDF are read without a network once the reader was stored, and a removed reader is gone', async ({
   page,
   context,
   problems,
@@ -129,7 +129,7 @@ function scopes(page: Page): Promise<string[]> {
   )
 }
 
-test('a page from the network is never replaced by a kept one, and a new build takes the place of the old one', async ({
+test('network page is never replaced by a cached one, and a new build replaces the old one', async ({
   page,
   context,
   problems,

@@ -67,7 +67,7 @@ async function textedCode(request: APIRequestContext, number: string): Promise<s
   return code ?? ''
 }
 
-test('the password is changed with its strength in words, and other devices can be signed out @journey', async ({
+test('password is changed with its strength in words, and other devices can be signed out @journey', async ({
   page,
   context,
   request,
@@ -106,7 +106,7 @@ test('the password is changed with its strength in words, and other devices can 
   await expect(main.getByText(/Your password has been changed/)).toBeVisible()
 })
 
-/** Somebody new, in front of their devices and data. */
+/** A new person on the page of their devices and data. */
 async function openPrivacy(page: Page, context: BrowserContext, request: APIRequestContext) {
   const person = await newPerson(request)
   await signIn(context, person)
@@ -115,7 +115,7 @@ async function openPrivacy(page: Page, context: BrowserContext, request: APIRequ
   return person
 }
 
-test('one’s data is put together and downloaded, and the account deleted with the password @journey', async ({
+test('personal data is exported and downloaded, and the account deleted with the password @journey', async ({
   page,
   context,
   request,
@@ -140,7 +140,7 @@ test('one’s data is put together and downloaded, and the account deleted with 
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 })
 
-test('an account is also deleted by a mailed link, which does nothing until its button is pressed', async ({
+test('account is deleted by a mailed link, only after its button is pressed', async ({
   page,
   context,
   request,
@@ -178,7 +178,7 @@ test('without a password the security section mails a link to choose one, and wi
   await expect(page).toHaveURL('/pricing')
 })
 
-test('a profile that cannot be loaded says so and is asked for again', async ({ page, context, request, problems }) => {
+test('profile that cannot be loaded says so and offers a retry', async ({ page, context, request, problems }) => {
   problems.expect(/Failed to load resource/)
   await signIn(context, await newPerson(request))
   await page.route('**/api/v1/profile/me', (route) => route.abort())

@@ -3,7 +3,7 @@ import { axeViolations, expect, expectFits, test } from '../support/fixtures.ts'
 import { newPerson, pdfFile } from '../support/profile-steps.ts'
 import { awake, pageOf, readStorage, signIn } from '../support/signed-in.ts'
 
-test('a document is uploaded, viewed, refused where it is none, and withdrawn', async ({
+test('document is uploaded, viewed, refused where it is none, and withdrawn', async ({
   page,
   context,
   request,
@@ -151,7 +151,7 @@ test('staff reject a document with a reason, and its owner reads it without a re
   await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('a review goes from its writer to staff to the reviews page @journey', async ({ page, context, newVisitor }) => {
+test('review goes from its writer to staff to the reviews page @journey', async ({ page, context, newVisitor }) => {
   await signIn(context, 'buyer')
   await page.goto('/profile?tab=feedback')
   await awake(page)

@@ -34,7 +34,7 @@ for (const [half, tabs] of Object.entries({ first: TABS.slice(0, 6), last: TABS.
   })
 }
 
-test('the overview has the case on top, what waits, documents and the last request, and a newcomer the way to begin @journey', async ({
+test('profile overview has the case on top, what waits, documents and the last request, and a newcomer the way to begin @journey', async ({
   page,
   context,
   request,
@@ -64,7 +64,7 @@ test('the overview has the case on top, what waits, documents and the last reque
   expect(await axeViolations(first, 'main')).toEqual([])
 })
 
-test('a section that its reader does not have leads to the overview, whole and in words', async ({
+test('profile section without access leads to the overview, whole and in words', async ({
   page,
   context,
   request,
@@ -76,7 +76,7 @@ test('a section that its reader does not have leads to the overview, whole and i
   expect(await main.innerText()).not.toMatch(/userProfile\.|case\.|places\./)
 })
 
-test('a package leads to its case; what came to nothing takes one line and shows no progress', async ({
+test('package leads to its case; a failed one takes one line and shows no progress', async ({
   page,
   context,
 }) => {
@@ -89,7 +89,7 @@ test('a package leads to its case; what came to nothing takes one line and shows
   )
   const running = cards.filter({ hasText: 'Active' }).first()
   await expect(running.getByRole('heading', { name: /^Timeline/ })).toBeAttached()
-  // The moment somebody has paid nobody is at work yet.
+  // No consultant is at work yet right after the payment.
   await expect(running).not.toContainText(/at work/i)
   for (const state of ['Expired', 'Cancelled']) {
     const card = cards.filter({ has: page.getByText(state, { exact: true }) })
@@ -99,7 +99,7 @@ test('a package leads to its case; what came to nothing takes one line and shows
   }
 })
 
-test('the demo buyer shows every state of everything', async ({ page, context }) => {
+test('demo buyer shows every state of everything', async ({ page, context }) => {
   await signIn(context, 'buyer')
   const states: Record<string, string[]> = {
     documents: ['Approved', 'Rejected', 'Under review', 'Uploaded', 'Not uploaded'],
@@ -182,7 +182,7 @@ test('details are changed, refused where they are wrong, and left as they were @
   await expect(main.getByRole('button', { name: 'Edit' })).toBeFocused()
 })
 
-test('the referral link is copied, says so for a moment, and says what to do when it cannot be', async ({
+test('referral link is copied, says so for a moment, and says what to do when it cannot be', async ({
   page,
   context,
 }) => {
@@ -230,7 +230,7 @@ test('asking for service opens the request with its package, and sends it along'
   expect((await (await sent).response())?.status()).toBe(201)
 })
 
-test.describe('in French on a phone', () => {
+test.describe('profile in French on a phone', () => {
   test.use({ language: 'fr', width: 360 })
   test('the whole profile reads and works', async ({ page, context }) => {
     await signIn(context, 'buyer')

@@ -7,7 +7,10 @@ import { textsIn } from '../support/words.ts'
 
 const ANNE = { id: '5b0c9a4e-8a55-4a3c-9d56-0d9a2c7f1b11', full_name: 'Anne Sample', email: 'anne@northlane.example' }
 const STORED = { authToken: 'header.payload.signature', user: JSON.stringify({ ...ANNE, role: 'USER' }) }
-/** The header asks how much there is to read and what waits; these tests are about who is asked for, not about what they are told. */
+/**
+ * The header asks how much there is to read and what waits; these tests are about the session check, not about those
+ * counts.
+ */
 test.beforeEach(async ({ context }) => {
   await context.route('**/api/v1/profile/me/notifications/unread', (route) =>
     route.fulfill({ json: { count: 0, newest: null } }),
@@ -17,7 +20,7 @@ test.beforeEach(async ({ context }) => {
 
 const LOST = 'Your session has ended. Please log in again.'
 
-test('without a token nobody is asked who is there', async ({ page }) => {
+test('session without a token makes no session check', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   await page.goto('/')
@@ -63,7 +66,7 @@ for (const [person, mayOpenAdmin] of [
   })
 }
 
-test('the signed-in never see “Log in”, not even before our scripts run', async ({ page, context, problems }) => {
+test('login link is never shown to a signed-in person, not even before our scripts run', async ({ page, context, problems }) => {
   problems.expect(/Failed to load resource/)
   await store(context, STORED)
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -72,7 +75,7 @@ test('the signed-in never see “Log in”, not even before our scripts run', as
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
 })
 
-test('the page wakes up after 5 s when the check has no answer, still signed in', async ({ page, context }) => {
+test('page hydrates after 5 s when the session check has no answer, still signed in', async ({ page, context }) => {
   await page.clock.install()
   await store(context, STORED)
   await page.route('**/api/v1/profile/me', () => {})
@@ -85,7 +88,7 @@ test('the page wakes up after 5 s when the check has no answer, still signed in'
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account menu for Anne' })).toBeVisible()
 })
 
-test('a network failure keeps the session', async ({ page, context, problems }) => {
+test('network failure keeps the session', async ({ page, context, problems }) => {
   problems.expect(/Failed to load resource/)
   await store(context, STORED)
   await page.route('**/api/v1/profile/me', (route) => route.abort())
@@ -94,7 +97,7 @@ test('a network failure keeps the session', async ({ page, context, problems }) 
   expect(await readStorage(page, 'authToken')).toBe(STORED.authToken)
 })
 
-test('an old token is renewed without a word', async ({ page, context, problems }) => {
+test('old token is renewed silently', async ({ page, context, problems }) => {
   problems.expect(/Failed to load resource: .*401/)
   await store(context, STORED)
   await page.route('**/api/v1/profile/me', async (route) => {
@@ -110,7 +113,7 @@ test('an old token is renewed without a word', async ({ page, context, problems 
   await expect(page.getByText(LOST)).toBeHidden()
 })
 
-test('a refused session is cleared, and the visitor is told', async ({ page, context, problems }) => {
+test('refused session is cleared, with a message to the visitor', async ({ page, context, problems }) => {
   problems.expect(/Failed to load resource: .*401/)
   await store(context, STORED)
   await page.goto('/')
@@ -148,7 +151,7 @@ test('someone signed in goes home from a page for guests', async ({ page, contex
   await expect(page).toHaveURL('/')
 })
 
-test.describe('a session that is ended from another device', () => {
+test.describe('session ended from another device', () => {
   const { loginAgain, loginForm, session } = textsIn('en')
   test.beforeEach(({ problems }) => problems.expect(/Failed to load resource: .*401/))
 

@@ -35,20 +35,20 @@ async function readAll(page: Page): Promise<void> {
   for (const number of [1, 2, 3, 4]) {
     await expect(page.getByText(`Line ${number} of 4`).first()).toBeVisible()
     await same(page).click()
-    // The button that was pressed is gone: whoever listens hears what comes now.
+    // The pressed button is gone: screen readers hear the result.
     const answer = page.getByRole('button', { name: 'See the answer', exact: true })
     await expect(number < 4 ? page.locator('h2:focus') : answer).toBeFocused()
   }
 }
 
 /** Nothing wider than the screen, and nothing that axe finds. */
-test('without a network one dollar differs and a call is asked for once, the same lines match, and nothing is left after logging out @journey', async ({
+test('signing day without a network finds a dollar of difference, asks for one call, matches equal lines, and leaves nothing after the logout @journey', async ({
   context,
   page,
   problems,
 }) => {
   test.slow()
-  // What has no network says so in the console.
+  // A request without a network logs an error in the console.
   problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   // What the header asked for just before its owner logged out is refused.
   problems.expect(/401 .*\/cases\/waiting/)
@@ -117,7 +117,7 @@ test('without a network one dollar differs and a call is asked for once, the sam
   const messages = page.waitForResponse(`**/api/v1/cases/${code}/messages*`)
   await page.goto(`/case/${code}`)
   await awake(page)
-  // What is still on its way when somebody logs out is refused.
+  // A request in flight during the logout is refused.
   await messages
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   await page.getByRole('banner').getByRole('button', { name: /menu/i }).click()
@@ -152,7 +152,7 @@ const CONTRACT = [
 ] as const
 const textOf = (lines: readonly (readonly [string, string])[]) => lines.map((line) => line.join('  ')).join('\n')
 
-test('a contract is photographed without a network, and its lines and credit terms differ by cause', async ({
+test('contract is photographed without a network, and its lines and credit terms differ by cause', async ({
   context,
   page,
   problems,
@@ -199,7 +199,7 @@ test('a contract is photographed without a network, and its lines and credit ter
   expect(sent).toEqual([])
 })
 
-test('what was typed of a contract stays over a reload and an expired session, and a row that was not read is no match', async ({
+test('typed contract survives a reload and an expired session, and an unread row does not match', async ({
   context,
   page,
   problems,
@@ -244,7 +244,7 @@ test('what was typed of a contract stays over a reload and an expired session, a
   await expect(page.getByText('$44,968.80')).toBeVisible()
 })
 
-test('the offers page, the case and signing day show the same figures of an offer with a trade-in', async ({
+test('offers page, case and signing day show the same figures of an offer with a trade-in', async ({
   context,
   page,
 }) => {
@@ -264,7 +264,7 @@ test('the offers page, the case and signing day show the same figures of an offe
   }
 })
 
-test('it can be installed by itself, and no other page says so', async ({ context, page }) => {
+test('signing day can be installed by itself, and no other page offers that', async ({ context, page }) => {
   const { code } = await accepted(context)
   await page.goto(`/signing/${code}`)
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/signing/manifest.en.webmanifest')

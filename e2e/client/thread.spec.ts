@@ -65,7 +65,7 @@ test('client and consultant write at once: both see everything once, in one orde
   await expect(log(page).getByText(/^· Seen/)).toHaveCount(1)
 })
 
-test('what is sent without a network waits, and goes out once when it is back @journey', async ({
+test('message sent without a network waits, and goes out once when it is back @journey', async ({
   page,
   context,
   problems,
@@ -97,7 +97,7 @@ test('what is sent without a network waits, and goes out once when it is back @j
   expect(await texts()).toEqual(['Reading it now.', 'Does it hold until Wednesday?'])
 })
 
-test('a message that was never sent survives a reload and goes out on any page; a draft stays until one logs out', async ({
+test('unsent message survives a reload and goes out on any page; a draft stays until the logout', async ({
   page,
   context,
   problems,
@@ -184,7 +184,7 @@ test('files go with a message by the documents’ rules', async ({ page, context
   await page.goto(`/case/${house.code}`)
   await awake(page)
   await expect(box(page)).toBeVisible()
-  // The log is there before its first message, which nobody would hear otherwise.
+  // The log exists before its first message; a live region added with its text is not announced.
   await expect(log(page)).toContainText('No messages yet.')
   const choose = (name: string, buffer: Buffer) =>
     page.locator('input[type=file][multiple]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
@@ -251,7 +251,7 @@ test('older messages come as one scrolls up, and the place is kept', async ({ pa
   await expect(jump).toHaveCount(0)
 })
 
-test.describe('on a French phone', () => {
+test.describe('thread on a French phone', () => {
   test.use({ width: 360, language: 'fr' })
 
   test('two messages, the whole conversation in a sheet, and the box at the lower edge', async ({ page, context }) => {
@@ -290,7 +290,7 @@ test.describe('on a French phone', () => {
   })
 })
 
-test.describe('in the dark', () => {
+test.describe('thread in the dark theme', () => {
   test.use({ theme: 'dark' })
 
   test('a conversation is readable by everybody', async ({ page, context }) => {

@@ -4,7 +4,7 @@ import { awake, signIn } from '../support/signed-in.ts'
 
 const CLOSED = 'That page is for administrators.'
 
-test('a guest logs in first, and arrives where they were going', async ({ page }) => {
+test('guest logs in first, and arrives at the page that was asked for', async ({ page }) => {
   await page.goto('/admin/listings?status=active')
   await expect(page).toHaveURL('/login')
   await awake(page)
@@ -30,7 +30,7 @@ for (const [person, offered, address] of [
   })
 }
 
-test('whoever may not open the dashboard sees nothing of it on the way out @journey', async ({ page, context }) => {
+test('dashboard shows nothing to a person without access, not even while leaving @journey', async ({ page, context }) => {
   await signIn(context, 'buyer')
   const waiting: (() => void)[] = []
   let isOver = false
@@ -49,7 +49,7 @@ test('whoever may not open the dashboard sees nothing of it on the way out @jour
   await expect(page).toHaveURL('/')
 })
 
-test('where the setting names managers, the same dashboard serves them', async ({ browser }) => {
+test('dashboard is open to managers where the setting names them', async ({ browser }) => {
   // It starts a server of its own.
   test.slow()
   const server = await startServer({ ADMIN_ROUTE_ROLES: 'ADMIN,MANAGER' })

@@ -32,7 +32,7 @@ async function dropFile(page: Page, file: Buffer, onto: Locator): Promise<void> 
 const files = (page: Page) => page.getByLabel('Drop images here, or choose files')
 const saved = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
-test('a listing is created once, by two clicks, with three images and a chosen main one @journey', async ({
+test('listing is created once, by two clicks, with three images and a chosen main one @journey', async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ test('a listing is created once, by two clicks, with three images and a chosen m
   expect(listing?.main_image).toBe(listing?.images[1])
 })
 
-test('a city is proposed as it is typed, and brings its province or state along', async ({ page, context }) => {
+test('city is proposed while typing, and fills in its province or state', async ({ page, context }) => {
   const api = await signInAsAdmin(context)
   const make = newMake()
   await openNew(page)
@@ -103,7 +103,7 @@ test('a city is proposed as it is typed, and brings its province or state along'
   expect(await api.find(make)).toMatchObject([{ city: 'Washington', province: 'DC' }])
 })
 
-test('an edit changes fields, the main image and the order, and deletes an image', async ({ page, context }) => {
+test('listing edit changes fields, the main image and the order, and deletes an image', async ({ page, context }) => {
   const api = await signInAsAdmin(context)
   const make = newMake()
   const { id } = await api.create({ make, price: 20_000, trim: 'LX' })
@@ -144,7 +144,7 @@ test('an edit changes fields, the main image and the order, and deletes an image
   expect(first).not.toBe(third)
 })
 
-test('what is missing or wrong is said beside its field', async ({ page, context }) => {
+test('listing form shows a missing or wrong value beside its field', async ({ page, context }) => {
   await signInAsAdmin(context)
   await openNew(page)
   await page.getByLabel('Make', { exact: true }).fill('   ')
@@ -174,7 +174,7 @@ test('what is missing or wrong is said beside its field', async ({ page, context
   await expect(page.getByText('Maximum 10 images allowed. You can add 10 more.')).toBeVisible()
 })
 
-test('a listing that exists already, a server in trouble and a dead network are told apart', async ({
+test('listing form tells a duplicate, a server error and a dead network apart', async ({
   page,
   context,
   problems,
@@ -231,7 +231,7 @@ test('images that cannot be uploaded are told, kept in the tab and sent the next
   expect((await api.find(make))[0]?.images).toHaveLength(1)
 })
 
-test('a main image that cannot be set is told, and everything else is saved', async ({ page, context, problems }) => {
+test('main image that cannot be set is reported, and everything else is saved', async ({ page, context, problems }) => {
   problems.expect(/Failed to load resource/)
   const api = await signInAsAdmin(context)
   const make = newMake()
@@ -281,7 +281,7 @@ test('leaving with unsaved changes asks first', async ({ page, context }) => {
   await expect(page.getByLabel('Make', { exact: true })).toHaveValue('')
 })
 
-test('the preview shows what is in the form before anything is saved', async ({ page, context }) => {
+test('listing preview shows what is in the form before anything is saved', async ({ page, context }) => {
   await signInAsAdmin(context)
   await openNew(page)
   await fillRequired(page, 'Zephyr')
@@ -293,13 +293,13 @@ test('the preview shows what is in the form before anything is saved', async ({ 
   const dialog = page.getByRole('dialog', { name: 'How the public sees it' })
   await expect(dialog.getByRole('heading', { name: '2011 Zephyr Sample' })).toBeVisible()
   await expect(dialog).toContainText('$34,900')
-  // Nobody has ever been asked for the higher price, so no saving is claimed.
+  // The higher price was never asked, so no saving is claimed.
   await expect(dialog).not.toContainText('$2,300')
   await expect(dialog.getByRole('listitem')).toHaveText(['Heated seats', 'Winter tires'])
   await expect(dialog.getByRole('img').first()).toHaveJSProperty('naturalWidth', 64)
 })
 
-test('a listing is created with its image after a log-in over the page, when the session has expired', async ({
+test('listing is created with its image after a login dialog, when the session has expired', async ({
   page,
   context,
   problems,
@@ -327,7 +327,7 @@ test('a listing is created with its image after a log-in over the page, when the
   expect(listing?.images).toHaveLength(1)
 })
 
-test('a listing is made and deleted by keyboard alone', async ({ page, context }) => {
+test('listing is made and deleted by keyboard alone', async ({ page, context }) => {
   // Each press of Tab is looked at.
   test.slow()
   const api = await signInAsAdmin(context)

@@ -12,7 +12,7 @@ const choose = (page: Page, name: string, content: string | Buffer) =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: typeof content === 'string' ? Buffer.from(content) : content })
 
-test('a file is looked at before it is imported, told row by row, and can be undone @journey', async ({
+test('import file is previewed, reported row by row, and can be undone @journey', async ({
   page,
   context,
   problems: seen,
@@ -24,7 +24,7 @@ test('a file is looked at before it is imported, told row by row, and can be und
   const make = newMake()
   const there = await api.create({ make, model: 'There', price: 20_000 })
 
-  // Only its own: a car of somebody else may lose its pictures at any moment.
+  // Only its own listings: another test may remove the pictures of others at any moment.
   await page.goto(`/admin/listings?search=${make}`)
   await awake(page)
   await page.getByRole('main').getByRole('link', { name: 'Import', exact: true }).click()
@@ -88,7 +88,7 @@ test('a file is looked at before it is imported, told row by row, and can be und
   await expect(page.getByRole('row').filter({ hasText: 'voitures.csv' }).first()).toContainText('Undone')
 })
 
-test('a file that is not wanted is dropped, and an import that is gone says so', async ({
+test('unwanted import file is dropped, and a missing import says so', async ({
   page,
   context,
   problems,
@@ -105,7 +105,7 @@ test('a file that is not wanted is dropped, and an import that is gone says so',
   await expect(page.getByText('This import isn’t here anymore')).toBeVisible()
 })
 
-test.describe('in French, on a phone, in the dark', () => {
+test.describe('import page in French, on a phone, in the dark', () => {
   test.use({ language: 'fr', width: 360, theme: 'dark' })
 
   test('both pages read well', async ({ page, context }) => {

@@ -85,7 +85,7 @@ test('staff find a request, read it, take it on, note what was said and export i
   await expect(page.getByRole('listitem').filter({ hasText: 'Called:' })).toBeVisible()
 })
 
-test('a client’s request names the package that it is a part of', async ({ page, context, newVisitor }) => {
+test('client’s request names the package that it is a part of', async ({ page, context, newVisitor }) => {
   const sender = newSender()
   const client = await newVisitor()
   const { headers } = await signIn(client, 'buyer')
@@ -106,7 +106,7 @@ test('a client’s request names the package that it is a part of', async ({ pag
   expect(await axeViolations(page, 'main')).toEqual([])
 })
 
-test.describe('on a phone', () => {
+test.describe('inbox on a phone', () => {
   test.use({ width: 360 })
 
   test('what looks like a machine’s waits apart, and can be put back', async ({ page, context }) => {
@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a request that is not there, and a network that fails, say what to do', async ({ page, context, problems }) => {
+test('missing request, and a failing network, show what to do', async ({ page, context, problems }) => {
   problems.expect(/status of (?:404|503)/)
   await signIn(context, 'admin')
   await page.goto('/desk/inbox/00000000-0000-4000-8000-000000000000')
@@ -141,7 +141,7 @@ test('a request that is not there, and a network that fails, say what to do', as
   await expect(page.getByRole('searchbox')).toBeVisible()
 })
 
-test('the way back from the second of two quick changes leads to the first', async ({ page }) => {
+test('return link after two quick changes leads to the first', async ({ page }) => {
   const sender = newSender()
   await sendLead(page.request, sender)
   await signIn(page.context(), 'admin')

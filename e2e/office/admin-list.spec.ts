@@ -3,7 +3,7 @@ import { choose, newMake, openList, rowOf, signInAsAdmin } from '../support/admi
 import { expect, test } from '../support/fixtures.ts'
 import { awake } from '../support/signed-in.ts'
 
-test('each filter narrows the list, stands in the address, and survives Back and reload', async ({ page, context }) => {
+test('listing filters narrow the list, stand in the address, and survive Back and reload', async ({ page, context }) => {
   const api = await signInAsAdmin(context)
   const make = newMake()
   await api.create({ make, model: 'Plain', year: 2010, price: 21_500.5, dealer_name: 'Sample Motors' })
@@ -50,7 +50,7 @@ test('each filter narrows the list, stands in the address, and survives Back and
   await expect(page.getByRole('searchbox', { name: 'Search by make or model' })).toHaveValue('')
 })
 
-test('what is filtered is a file, in the spreadsheet’s own form', async ({ page, context }) => {
+test('filtered listings are exported in the spreadsheet’s own form', async ({ page, context }) => {
   const api = await signInAsAdmin(context)
   const make = newMake()
   await api.create({ make, model: 'Plain', year: 2010, price: 21_500.5 })
@@ -84,7 +84,7 @@ test('pages are links within two of the current one', async ({ page, context }) 
   await expect(previous).toBeFocused()
 })
 
-test('a listing is featured, hidden, brought back by Undo and deleted for good @journey', async ({ page, context }) => {
+test('listing is featured, hidden, brought back by Undo and deleted for good @journey', async ({ page, context }) => {
   const api = await signInAsAdmin(context)
   const make = newMake()
   const { id } = await api.create({ make, model: 'Mover', year: 2011 })
@@ -114,7 +114,7 @@ test('a listing is featured, hidden, brought back by Undo and deleted for good @
   expect(await api.status(id)).toBe(404)
 })
 
-test('a listing is deleted while another one’s change is still under way, and both are told', async ({
+test('listing is deleted while the change of another is in flight, and both results are shown', async ({
   page,
   context,
 }) => {
@@ -143,7 +143,7 @@ test('a listing is deleted while another one’s change is still under way, and 
   expect(await api.status(doomed.id)).toBe(404)
 })
 
-test('the overview counts listings anew each time it is opened', async ({ page, context }) => {
+test('overview counts listings again each time it is opened', async ({ page, context }) => {
   const api = await signInAsAdmin(context)
   await page.goto('/admin')
   const active = page.getByRole('main').getByRole('link', { name: /^Active Listings/ })
@@ -160,7 +160,7 @@ test('the overview counts listings anew each time it is opened', async ({ page, 
   await expect.poll(countOf).not.toBe(before)
 })
 
-test('every failure is told in its own words', async ({ page, context, problems }) => {
+test('listing failures each have their own message', async ({ page, context, problems }) => {
   problems.expect(/Failed to load resource: .*500/)
   const api = await signInAsAdmin(context)
   const make = newMake()

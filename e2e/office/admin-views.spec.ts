@@ -76,7 +76,7 @@ for (const { language, width, theme } of VIEWS) {
   })
 }
 
-test.describe('on a phone', () => {
+test.describe('admin views on a phone', () => {
   test.use({ width: 360 })
 
   test('the menu opens by its button, leads on and closes; rows are cards', async ({ page, context }) => {

@@ -3,7 +3,7 @@ import { ROWS_PAGE } from '#contract/analytics/constants.ts'
 import { axeViolations, expect, expectSound, test } from '../support/fixtures.ts'
 import { awake, signIn } from '../support/signed-in.ts'
 
-test('an admin reads the figures of a range, opens the rows behind one and takes them as a file @journey', async ({
+test('admin reads the figures of a range, opens the rows behind one and downloads them @journey', async ({
   page,
   context,
 }) => {
@@ -32,7 +32,7 @@ test('an admin reads the figures of a range, opens the rows behind one and takes
   expect(await axeViolations(page)).toEqual([])
 })
 
-test.describe('on a phone, in French', () => {
+test.describe('analytics on a phone, in French', () => {
   test.use({ width: 360, language: 'fr' })
 
   test('nothing is wider than the screen, and each drawing has its table', async ({ page, context }) => {

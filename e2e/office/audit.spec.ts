@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { axeViolations, expect, test } from '../support/fixtures.ts'
 import { awake, signIn } from '../support/signed-in.ts'
 
-test('what was done to a person stands in the log, with why and from where, and in its file @journey', async ({
+test('audit log and its file have what was done to a person, with why and from where @journey', async ({
   page,
   context,
 }) => {
@@ -22,7 +22,7 @@ test('what was done to a person stands in the log, with why and from where, and 
   await expect(entry).toContainText('password link sent')
   await expect(entry).toContainText(buyer?.full_name ?? '')
   await expect(entry).toContainText('From')
-  // Sealed by the time that somebody looks again.
+  // The entry is sealed by the next look.
   await expect(async () => {
     await page.reload()
     await expect(entry).toContainText(/No\. \d+/)

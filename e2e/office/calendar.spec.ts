@@ -17,7 +17,7 @@ function ahead(weeks: number, weekday: number, hour: number): Date {
 
 const callsOf = (page: Page) => page.getByRole('group', { name: 'Calendar' }).getByRole('button')
 
-test('a consultant goes through the week by the keyboard, and turns it', async ({ context, newVisitor }) => {
+test('calendar week is read and turned by keyboard', async ({ context, newVisitor }) => {
   test.slow()
   const [one, two] = [await openCase(context), await openCase(await newVisitor())]
   const [monday, wednesday] = [ahead(5, 1, 10), ahead(5, 3, 14)]
@@ -55,7 +55,7 @@ test('a consultant goes through the week by the keyboard, and turns it', async (
   await expect(callsOf(desk)).toHaveCount(2)
 })
 
-test('a call that nobody answered is marked, the client takes another time; one that took place keeps a note', async ({
+test('unanswered call is marked and the client takes another time; a completed one keeps a note', async ({
   context,
   page,
   newVisitor,
@@ -91,7 +91,7 @@ test('a call that nobody answered is marked, the client takes another time; one 
   await expect(page.getByText(/^On .*, we couldn’t reach you\.$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Choose a new time' })).toBeVisible()
 
-  // Whoever pressed the wrong one presses the other; what is only for colleagues stays with them.
+  // A wrong choice is corrected by the other button; the internal note stays internal.
   await callsOf(desk).first().click()
   await dialog.getByRole('button', { name: 'It took place' }).click()
   await dialog.getByLabel('Note for colleagues').fill('Wants the blue one.')
@@ -153,7 +153,7 @@ test('hours, a day off and the calendar’s address are a consultant’s own to 
   await expect(page.getByText('The address no longer works.')).toBeVisible()
 })
 
-test('what is typed into the week stays when a day beside it is saved', async ({ context, page }) => {
+test('unsaved hours stay when a day beside them is saved', async ({ context, page }) => {
   await signIn(context, 'consultant')
   await page.goto('/desk/hours')
   await awake(page)
@@ -179,7 +179,7 @@ test('what is typed into the week stays when a day beside it is saved', async ({
   await expect(row).toHaveCount(0)
   await expect(evening).toHaveValue('19:30')
 
-  // The week is saved as it is, and whoever saved it stays where they were.
+  // The week is saved as it is, and the focus stays where it was.
   await evening.fill(before)
   const save = page.getByRole('button', { name: 'Save the week' })
   await save.press('Enter')
@@ -187,7 +187,7 @@ test('what is typed into the week stays when a day beside it is saved', async ({
   await expect(save).toBeFocused()
 })
 
-test.describe('on a phone, in French', () => {
+test.describe('calendar on a phone, in French', () => {
   test.use({ width: 360, language: 'fr' })
   test('the calendar is a list, and a call opens from it', async ({ context, newVisitor }) => {
     test.slow()
@@ -209,7 +209,7 @@ test.describe('on a phone, in French', () => {
   })
 })
 
-test.describe('in Chinese', () => {
+test.describe('calendar in Chinese', () => {
   test.use({ language: 'zh' })
   test('the days of the week have their names', async ({ context, page }) => {
     await signIn(context, 'consultant')

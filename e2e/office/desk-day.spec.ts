@@ -40,7 +40,7 @@ test('giving cases away asks to whom, and what was chosen stays when it is cance
   await expect(box).not.toBeChecked()
 })
 
-test('a move on top of somebody else’s is told before it is made', async ({ context, newVisitor }) => {
+test('move of a case that a colleague has changed shows a warning first', async ({ context, newVisitor }) => {
   const opened = await openStartedCase(context)
   const desk = await pageOf(await newVisitor(), 'manager', `/desk/cases/${opened.code}`)
   const dialog = desk.getByRole('dialog')
@@ -51,13 +51,13 @@ test('a move on top of somebody else’s is told before it is made', async ({ co
   await move.click()
   await expect(dialog.getByRole('alert')).toContainText('This case changed in the meantime')
   expect((await opened.read()).stage).toBe('offers')
-  // Whoever presses again means it.
+  // A second press confirms the move.
   await move.click()
   await expect(dialog).toBeHidden()
   await expect(desk.getByRole('listitem').filter({ hasText: /^Decision/ })).toHaveAttribute('aria-current', 'step')
 })
 
-test('on a narrow screen a link lands on the very part of a case, which says how long its client waits and what is late', async ({
+test('narrow screen opens a link at the exact part of a case, which says how long its client waits and what is late', async ({
   context,
   newVisitor,
 }) => {
@@ -79,7 +79,7 @@ test('on a narrow screen a link lands on the very part of a case, which says how
   expect(await axeViolations(desk)).toEqual([])
 })
 
-test('a request that comes in stands in the open inbox within a minute', async ({ newVisitor }) => {
+test('new request appears in the open inbox within a minute', async ({ newVisitor }) => {
   const desk = await pageOf(await newVisitor(), 'consultant')
   await desk.clock.install()
   const isCounted = desk.waitForResponse(/\/api\/v1\/desk\/counts/)
@@ -87,7 +87,7 @@ test('a request that comes in stands in the open inbox within a minute', async (
   await awake(desk)
   // The minute begins with the list and with the counts; the heading alone is there before them.
   await Promise.all([isCounted, expect(desk.getByRole('navigation', { name: 'Showing' })).toBeVisible()])
-  // Which consultants may not take along as a file.
+  // Consultants may not export this list.
   await expect(desk.getByRole('button', { name: 'Export' })).toHaveCount(0)
   const asked = desk.waitForRequest(/\/api\/v1\/inbox\/admin\?/)
   const counted = desk.waitForRequest(/\/api\/v1\/desk\/counts/)
@@ -95,7 +95,7 @@ test('a request that comes in stands in the open inbox within a minute', async (
   await Promise.all([asked, counted])
 })
 
-test('a day is typed whole before a page is filtered by it', async ({ newVisitor }) => {
+test('day filter waits until the day is typed completely', async ({ newVisitor }) => {
   const page = await pageOf(await newVisitor(), 'admin')
   for (const address of ['/admin/audit', '/admin/analytics']) {
     await page.goto(address)
@@ -110,7 +110,7 @@ test('a day is typed whole before a page is filtered by it', async ({ newVisitor
   }
 })
 
-test('a case stays as it is without a network, and what was sent goes out once it is back', async ({
+test('case stays as it is without a network, and sends once it is back', async ({
   context,
   newVisitor,
   problems,
@@ -131,7 +131,7 @@ test('a case stays as it is without a network, and what was sent goes out once i
   await expect(talk.getByText('They took the etching off.')).toHaveCount(1)
 })
 
-test('a case stays as it is while the server starts anew, and is shown anew once it is there', async ({
+test('case stays as it is while the server restarts, and reloads once it is there', async ({
   context,
   newVisitor,
   problems,

@@ -2,7 +2,7 @@ import { openCase, openStartedCase } from '../support/case-steps.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { awake, pageOf, signIn } from '../support/signed-in.ts'
 
-test('a card that is moved has the focus in its new lane, and its case leads back to the board as it was', async ({
+test('moved card has the focus in its new lane, and its case leads back to the board as it was', async ({
   context,
   newVisitor,
 }) => {
@@ -24,7 +24,7 @@ test('a card that is moved has the focus in its new lane, and its case leads bac
   await expect(desk).toHaveURL(board.href)
 })
 
-test('a to-do that is done and a brief that is closed leave the focus beside them', async ({ context, newVisitor }) => {
+test('completed to-do and a closed brief leave the focus beside them', async ({ context, newVisitor }) => {
   const bought = await openCase(context)
   await bought.ask({ kind: 'free', text: 'Send the bank slip', why: 'The dealer asks for it' })
   const desk = await pageOf(await newVisitor(), 'consultant', `/desk/cases/${bought.code}`)
@@ -38,7 +38,7 @@ test('a to-do that is done and a brief that is closed leave the focus beside the
   await expect(brief.getByRole('button', { name: 'Edit' })).toBeFocused()
 })
 
-test('what was pressed and is gone leaves the focus to what comes next, and a key takes back what was done', async ({
+test('removed button leaves the focus to the next element, and a key undoes the action', async ({
   context,
   newVisitor,
 }) => {
@@ -76,7 +76,7 @@ test('what was pressed and is gone leaves the focus to what comes next, and a ke
   await expect(todos.getByRole('button', { name: 'Done: Send the bank slip' })).toBeVisible()
 })
 
-test('a client who asks for a call while Today is open is read out, with the number to call', async ({
+test('call request while Today is open is announced, with the number to call', async ({
   context,
   newVisitor,
 }) => {

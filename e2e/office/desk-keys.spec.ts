@@ -3,7 +3,7 @@ import { openStartedCase } from '../support/case-steps.ts'
 import { expect, expectFits, test } from '../support/fixtures.ts'
 import { awake, pageOf, signIn } from '../support/signed-in.ts'
 
-test('what is typed after the key for a note is the note, and no key', async ({ context, newVisitor }) => {
+test('text typed after the note key goes into the note and triggers no shortcut', async ({ context, newVisitor }) => {
   const bought = await openStartedCase(context)
   await bought.say('Is the price fair?')
   const desk = await pageOf(await newVisitor(), 'consultant', `/desk/cases/${bought.code}`)
@@ -35,7 +35,7 @@ test('m and a number move the rows that are chosen, as on the board', async ({ c
   await expect(dialog).toBeHidden()
 })
 
-test('the key that finishes a to-do ends no wait, as often as it is pressed there', async ({ context, newVisitor }) => {
+test('finishing a to-do by key ends no wait, as often as it is pressed there', async ({ context, newVisitor }) => {
   const bought = await openStartedCase(context)
   await bought.say('Is the price fair?')
   await bought.ask({ kind: 'free', text: 'Send the bank slip', why: 'The dealer asks for it' })
@@ -60,7 +60,7 @@ test('the key that finishes a to-do ends no wait, as often as it is pressed ther
   expect(waived).toHaveLength(1)
 })
 
-test('nobody says of who paid and was never written to that they need no answer', async ({ context, newVisitor }) => {
+test('paid client without a first message cannot be marked as needing no answer', async ({ context, newVisitor }) => {
   const bought = await openStartedCase(context)
   await bought.say('Is the price fair?')
   const staff = await newVisitor()
@@ -69,7 +69,7 @@ test('nobody says of who paid and was never written to that they need no answer'
   const { cases } = (await found.json()) as { cases: object[] }
   const desk = await staff.newPage()
   let message: object | null = null
-  // Others wait too, and who comes first depends on them.
+  // Others wait too, and the order depends on them.
   await desk.route('**/api/v1/desk/today*', async (route) => {
     const response = await route.fetch()
     const today = (await response.json()) as object
@@ -85,7 +85,7 @@ test('nobody says of who paid and was never written to that they need no answer'
   await expect(waive).toBeVisible()
 })
 
-test('the key to reply answers whoever has the focus', async ({ context, newVisitor }) => {
+test('reply key answers the focused case', async ({ context, newVisitor }) => {
   const [first, second] = [await openStartedCase(context), await openStartedCase(await newVisitor())]
   const staff = await newVisitor()
   const { headers } = await signIn(staff, 'consultant')
@@ -127,7 +127,7 @@ test('hints at keys go and come with the keys', async ({ context, newVisitor }) 
   await expect(hint).toHaveCount(1)
 })
 
-test('the chosen result stays the chosen one, and in sight, when others come before it', async ({
+test('chosen result stays chosen and in view when others come before it', async ({
   context,
   page: desk,
 }) => {
@@ -153,7 +153,7 @@ test('the chosen result stays the chosen one, and in sight, when others come bef
   await expect(chosen).toBeInViewport()
 })
 
-test.describe('on a phone', () => {
+test.describe('desk keys on a phone', () => {
   test.use({ width: 360 })
   test('keys that were switched off are switched on again', async ({ context, page: desk }) => {
     await signIn(context, 'consultant')

@@ -2,7 +2,7 @@ import { openCase, openStartedCase } from '../support/case-steps.ts'
 import { axeViolations, expect, test } from '../support/fixtures.ts'
 import { awake, pageOf } from '../support/signed-in.ts'
 
-test('a manager’s day: who has nobody, what is late, a refund, several cases at once and back, an answer @journey', async ({
+test('manager’s day: unassigned cases, late replies, a refund, several cases at once and undone, an answer @journey', async ({
   context,
   page: client,
   newVisitor,
@@ -25,12 +25,12 @@ test('a manager’s day: who has nobody, what is late, a refund, several cases a
   await expect(desk.getByRole('heading', { level: 2, name: 'For managers' })).toBeVisible()
   expect(await axeViolations(desk)).toEqual([])
 
-  // Somebody gets the case that nobody has, and it leaves the list.
+  // The unassigned case gets a consultant and leaves the list.
   const unassigned = desk.getByRole('region', { name: 'Unassigned' })
   await unassigned.getByRole('button', { name: `Assign: ${left.code}` }).click()
   const consultants = dialog.getByLabel('Consultant')
   const value = await consultants.locator('option', { hasText: 'Demo Consultant' }).getAttribute('value')
-  // Nobody has it, and nobody's calls stay where they are.
+  // The case has no consultant, so no booked calls move.
   await expect(dialog.getByText(/^Calls booked/)).toHaveCount(0)
   await consultants.selectOption(value)
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
@@ -72,7 +72,7 @@ test('a manager’s day: who has nobody, what is late, a refund, several cases a
     await expect(desk.getByRole('row').filter({ hasText: code })).toContainText('Search')
   }
 
-  // Whoever waits is answered in a manager's own words, from a reply that stands ready.
+  // A waiting client is answered by a manager with an edited reply template.
   await desk.goto(`/desk/cases?waiting=true&search=${waiting.code}`)
   await awake(desk)
   await desk.getByRole('row').filter({ hasText: waiting.code }).getByRole('link').click()

@@ -2,7 +2,7 @@ import { openCase, openStartedCase } from '../support/case-steps.ts'
 import { axeViolations, expect, test } from '../support/fixtures.ts'
 import { awake, pageOf, signIn } from '../support/signed-in.ts'
 
-test('what a manager takes away or along is said, and so is what failed', async ({ context, newVisitor, problems }) => {
+test('manager’s deletions and assignments report success and failure', async ({ context, newVisitor, problems }) => {
   const { code } = await openCase(context)
   const staff = await newVisitor()
   const { headers } = await signIn(staff, 'manager')
@@ -59,7 +59,7 @@ test('what a manager takes away or along is said, and so is what failed', async 
   await expect(desk.getByText(/^The file is on its way/)).toBeVisible()
 })
 
-test('a target is an amount with a reason: what is missing is said, and what was set stands on the button', async ({
+test('savings target is an amount with a reason: missing fields are named, and the set value stands on the button', async ({
   context,
   newVisitor,
 }) => {
@@ -80,7 +80,7 @@ test('a target is an amount with a reason: what is missing is said, and what was
   await expect(dialog.getByLabel('Reason')).toHaveValue('Two dealers came close to it last month.')
 })
 
-test('a draft of an offer goes after a question that names it, and the focus stays on the page', async ({
+test('offer draft is deleted after a question that names it, and the focus stays on the page', async ({
   context,
   newVisitor,
 }) => {
@@ -100,7 +100,7 @@ test('a draft of an offer goes after a question that names it, and the focus sta
   await expect(remove).toHaveCount(0)
   await expect(desk.getByRole('heading', { level: 1 })).toBeFocused()
 
-  // Whoever keeps the next one is back where they asked.
+  // Cancelling returns the focus to the button that opened the question.
   const other = desk.getByRole('button', { name: `Remove Ay Motors ${opened.code}, round 1` })
   await other.click()
   await question.getByRole('button', { name: 'Cancel' }).click()

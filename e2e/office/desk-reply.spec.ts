@@ -8,7 +8,7 @@ const ANSWER = 'Yes, we meet Monday at noon, just ask Alex about the key.'
 
 const field = (desk: Page) => desk.getByRole('textbox', { name: /^Write to/ })
 
-test('a reply link puts what is typed at once into the reply @journey', async ({ context, newVisitor }) => {
+test('reply link puts immediate typing into the reply @journey', async ({ context, newVisitor }) => {
   test.slow()
   const [first, second] = [await openStartedCase(context), await openStartedCase(await newVisitor())]
   const staff = await newVisitor()
@@ -61,7 +61,7 @@ test('a reply link puts what is typed at once into the reply @journey', async ({
   expect(writes.filter((url) => !url.endsWith('/messages/read'))).toEqual([])
 })
 
-test('the reply key is held while the conversation of a case is loading', async ({ context, newVisitor }) => {
+test('reply key is queued while the conversation of a case is loading', async ({ context, newVisitor }) => {
   const bought = await openStartedCase(context)
   await bought.say('Is the price fair?')
   const staff = await newVisitor()
@@ -84,7 +84,7 @@ test('the reply key is held while the conversation of a case is loading', async 
   await expect(answer).toBeVisible()
 })
 
-test('a reply link leaves a note that was begun to the notes', async ({ context, newVisitor }) => {
+test('reply link leaves a started note in the notes', async ({ context, newVisitor }) => {
   const bought = await openStartedCase(context)
   await bought.say('Is the price fair?')
   const staff = await newVisitor()

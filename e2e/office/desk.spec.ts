@@ -3,7 +3,7 @@ import { openCase, openStartedCase } from '../support/case-steps.ts'
 import { axeViolations, expect, expectSound, test } from '../support/fixtures.ts'
 import { awake, pageOf, signIn } from '../support/signed-in.ts'
 
-test('a consultant’s case from the first steps to the end, with the client in another browser', async ({
+test('consultant’s case from the first steps to the end, with the client in another browser', async ({
   context,
   page: client,
   newVisitor,
@@ -107,7 +107,7 @@ test('a consultant’s case from the first steps to the end, with the client in 
   await expect(desk.getByRole('heading', { level: 2, name: 'Closed: stopped' })).toBeVisible()
 })
 
-test('nothing of a case stays on the next one, and a plan that a colleague wrote meanwhile is not passed over', async ({
+test('case leaves nothing behind on the next one, and a colleague’s newer plan is not overwritten', async ({
   context,
   newVisitor,
 }) => {
@@ -136,7 +136,7 @@ test('nothing of a case stays on the next one, and a plan that a colleague wrote
   await expect(desk.getByText(`our reference ${one.code}`, { exact: false })).toHaveCount(0)
 })
 
-test('the list finds, filters and moves several; keys move through it', async ({ context, newVisitor }) => {
+test('case list finds, filters and moves several; keys move through it', async ({ context, newVisitor }) => {
   const bought = await openStartedCase(context)
   const desk = await pageOf(await newVisitor(), 'manager', `/desk/cases?search=${bought.code}`)
   await expect(desk.getByRole('row')).toHaveCount(2)
@@ -159,7 +159,7 @@ test('the list finds, filters and moves several; keys move through it', async ({
   await expect(lane.getByRole('button', { name: `Move ${bought.code}` })).toBeVisible()
   expect(await axeViolations(desk)).toEqual([])
 
-  // Whoever cannot drag moves a card by its button.
+  // A card can be moved by its button instead of dragging.
   await lane.getByRole('button', { name: `Move ${bought.code}` }).click()
   await dialog.getByLabel('New stage').selectOption('offers')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
@@ -178,7 +178,7 @@ test('the list finds, filters and moves several; keys move through it', async ({
   await expect(keys).toBeHidden()
 })
 
-test('a manager hands a waiting case over, and two of the house see each other in it @journey', async ({
+test('manager hands a waiting case over, and two staff members see each other in it @journey', async ({
   context,
   newVisitor,
 }) => {
@@ -191,7 +191,7 @@ test('a manager hands a waiting case over, and two of the house see each other i
   // A message is seen by both without a reload.
   await bought.say('Anybody there?')
   for (const page of [desk, other]) await expect(page.getByText('Anybody there?')).toBeVisible()
-  // Whose turn it is can be filtered by, and the address says so.
+  // The turn is a filter, and the address has it.
   await desk.goto(`/desk/cases?search=${code}&turn=consultant`)
   await awake(desk)
   await expect(desk.getByRole('row').filter({ hasText: code })).toBeVisible()
@@ -202,7 +202,7 @@ test('a manager hands a waiting case over, and two of the house see each other i
   await expect(desk.getByRole('row').filter({ hasText: code })).toBeVisible()
 })
 
-test('by keyboard alone: from today into a case, a reply, a note, and to a client', async ({ context, newVisitor }) => {
+test('desk by keyboard alone: from today into a case, a reply, a note, and to a client', async ({ context, newVisitor }) => {
   const bought = await openStartedCase(context)
   await bought.say('Is the price fair?')
   const desk = await pageOf(await newVisitor(), 'consultant', '/desk')
@@ -231,7 +231,7 @@ test('by keyboard alone: from today into a case, a reply, a note, and to a clien
   await expect(desk).toHaveURL(/\/desk\/clients\//)
 })
 
-test('the old addresses of the inbox and the documents lead to the desk, filters included', async ({
+test('old addresses of the inbox and the documents redirect to the desk, filters included', async ({
   context,
   page,
 }) => {
@@ -243,7 +243,7 @@ test('the old addresses of the inbox and the documents lead to the desk, filters
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
 })
 
-test('a client is sent home from the desk, a consultant lands on it', async ({ context, page, newVisitor }) => {
+test('client is sent home from the desk, a consultant lands on it', async ({ context, page, newVisitor }) => {
   await signIn(context, 'buyer')
   await page.goto('/desk')
   await expect(page).toHaveURL('/')
@@ -255,7 +255,7 @@ test('a client is sent home from the desk, a consultant lands on it', async ({ c
   await expect(theirs).toHaveURL('/desk')
 })
 
-test.describe('on a phone, in French', () => {
+test.describe('desk on a phone, in French', () => {
   test.use({ width: 360, language: 'fr' })
   test('a case has tabs, and nothing is cut', async ({ context, newVisitor }) => {
     const { code } = await openCase(context)

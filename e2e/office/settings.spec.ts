@@ -3,7 +3,7 @@ import { startServer } from '../support/server.ts'
 import { awake, signIn } from '../support/signed-in.ts'
 
 /* A server of its own: what is set here changes every page. */
-test('an owner changes the phone, the hours and a price; every page says so, and the log says why', async ({
+test('owner changes the phone, the hours and a price; every page says so, and the log says why', async ({
   browser,
 }) => {
   test.slow()

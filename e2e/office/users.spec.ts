@@ -24,7 +24,7 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   await expect(page.getByText(`${email} has been invited.`)).toBeVisible()
 }
 
-test('an invited colleague joins by the mail, gets another role and is deactivated, each with a reason @journey', async ({
+test('invited colleague joins by the mail, gets another role and is deactivated, each with a reason @journey', async ({
   page,
   context,
   newVisitor,
@@ -70,7 +70,7 @@ test('an invited colleague joins by the mail, gets another role and is deactivat
   await expect(panel.getByRole('button', { name: 'Reactivate Sample Colleague' })).toBeVisible()
 })
 
-test('an invitation that was taken back says so, and one’s own account offers no change of role', async ({
+test('withdrawn invitation says so, and one’s own account offers no change of role', async ({
   page,
   context,
   problems,
@@ -100,7 +100,7 @@ test('an invitation that was taken back says so, and one’s own account offers 
   await expect(panel.getByRole('button', { name: 'Change the role' })).toHaveCount(0)
 })
 
-test('on a phone a person opens in place of the list, and back leads to it', async ({ page, context }) => {
+test('person opens in place of the list on a phone, and back leads to it', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(context, 'admin')
   await openUsers(page, '?role=CONSULTANT')
@@ -113,7 +113,7 @@ test('on a phone a person opens in place of the list, and back leads to it', asy
   await expect(page).toHaveURL(/\?role=CONSULTANT$/)
 })
 
-test('a question about one person does not become one about another on the way back', async ({ page, context }) => {
+test('question about one person does not become one about another on the way back', async ({ page, context }) => {
   await signIn(context, 'admin')
   await openUsers(page, '?search=Demo')
   const dialog = page.getByRole('dialog')

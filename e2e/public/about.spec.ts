@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 
-test('says who we are, in figures and in words, before any script runs', async ({ newVisitor }) => {
+test('about page says who we are, in figures and in words, before any script runs', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false })
   const page = await visitor.newPage()
   await page.goto('/about')

@@ -54,7 +54,7 @@ for (const width of [320, 360]) {
   })
 }
 
-test.describe('a client’s offers at 320 px', () => {
+test.describe('client’s offers at 320 px', () => {
   test.use({ width: 320 })
 
   test('keep their amounts whole', async ({ context }) => {
@@ -69,7 +69,7 @@ test.describe('a client’s offers at 320 px', () => {
   })
 })
 
-test.describe('with motion', () => {
+test.describe('amounts with motion', () => {
   test.use({ hasMotion: true, width: 360 })
 
   test('counting up on the home page moves nothing', async ({ page }) => {

@@ -27,7 +27,7 @@ async function withAnalyticsKey(context: BrowserContext, pages = '/'): Promise<{
   return { scripts }
 }
 
-test('without a key nothing is asked, but the choice is there', async ({ page }) => {
+test('consent without a key asks nothing, but the choice is there', async ({ page }) => {
   await page.goto('/')
   await awake(page)
   const banner = page.getByRole('region', { name: BANNER })
@@ -57,7 +57,7 @@ test('refusing is as easy as accepting, and is kept @journey', async ({ page, co
   expect(scripts).toEqual([])
 })
 
-test('only a yes loads the service; a later no stops it @journey', async ({ page, context, problems }) => {
+test('service loads only after a yes; a later no stops it @journey', async ({ page, context, problems }) => {
   problems.expect(/request to another origin: GET https:\/\/www\.googletagmanager\.com/)
   const { scripts } = await withAnalyticsKey(context)
   await page.goto('/')
@@ -77,7 +77,7 @@ test('only a yes loads the service; a later no stops it @journey', async ({ page
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'ga-disable-G-TEST') as unknown)).toBe(true)
 })
 
-test('a yes to an older question is asked again', async ({ page, context }) => {
+test('yes to an older question is asked again', async ({ page, context }) => {
   await withAnalyticsKey(context)
   await store(context, { consent: JSON.stringify({ version: 0, at: '2026-01-01T00:00:00Z', analytics: 'granted' }) })
   await page.goto('/')

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { awake, signIn } from '../support/signed-in.ts'
 
-test('says what is hard, what we do, what it is worth and how it goes', async ({ newVisitor }) => {
+test('consulting page says what is hard, what we do, what it is worth and how it goes', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false })
   const page = await visitor.newPage()
   await page.goto('/consulting')
@@ -43,7 +43,7 @@ test('says what is hard, what we do, what it is worth and how it goes', async ({
   for (const text of ['often $400+', '$250+', '$1,000+']) await expect(extras.getByText(text)).toBeVisible()
 })
 
-test.describe('on a phone', () => {
+test.describe('consulting page on a phone', () => {
   test.use({ width: 360 })
 
   test('the savings keep the headings of their four columns, and two figures stand side by side', async ({ page }) => {
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('leads a visitor through the login to the packages, and to people who answer', async ({ page }) => {
+test('consulting page leads a visitor through the login to the packages, and to people who answer', async ({ page }) => {
   await page.goto('/consulting')
   const main = page.getByRole('main')
   for (const call of await main.getByRole('link', { name: 'Choose a package' }).all()) {
@@ -73,7 +73,7 @@ test('leads a visitor through the login to the packages, and to people who answe
   await expect(request.getByRole('button', { name: 'Next' })).toBeVisible()
 })
 
-test('leads a signed-in person straight to the packages', async ({ page, context }) => {
+test('consulting page leads a signed-in person straight to the packages', async ({ page, context }) => {
   await signIn(context, 'buyer')
   await page.goto('/consulting')
   await awake(page)

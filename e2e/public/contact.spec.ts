@@ -19,7 +19,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).fill('Is this a fair price?\nThank you.')
 }
 
-test('says whether somebody is there at this minute in Montréal', async ({ page }) => {
+test('contact page says whether staff are there at this minute in Montréal', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-17T22:58:00Z') })
   await openForm(page)
   await expect(hours(page)).toContainText('Open nowuntil 6\u00a0p.m.')
@@ -28,19 +28,19 @@ test('says whether somebody is there at this minute in Montréal', async ({ page
   await expect(hours(page)).toContainText('Closed nowopens tomorrow at 9\u00a0a.m.')
 })
 
-test('on a Saturday evening the next time is on Monday', async ({ page }) => {
+test('contact page names Monday as the next time on a Saturday evening', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-21T22:00:00Z') })
   await openForm(page)
   await expect(hours(page)).toContainText('Closed nowopens Monday at 9\u00a0a.m.')
 })
 
-test('sends a message once, however often the button is pressed @journey', async ({ page, context, request }) => {
+test('contact form sends a message once, however often the button is pressed @journey', async ({ page, context, request }) => {
   const email = `ana-${randomUUID()}@example.com`
   await page.clock.install()
   await openForm(page)
   await fillIn(page, email)
   await page.getByLabel('Phone').fill('514 555-0123')
-  // Nobody writes this within a second; a form that was is taken for a machine's.
+  // A form sent within a second is taken for a machine's.
   await page.clock.fastForward(20_000)
   await sendButton(page).dblclick()
   await expect(page.getByRole('heading', { name: 'Thanks! We got your message.' })).toBeFocused()
@@ -56,7 +56,7 @@ test('sends a message once, however often the button is pressed @journey', async
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
 })
 
-test('says beside each field what to mend, and goes to the first', async ({ page }) => {
+test('contact form says beside each field what to correct, and goes to the first', async ({ page }) => {
   await openForm(page)
   await sendButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('Please check 4 fields.')
@@ -75,7 +75,7 @@ test('says beside each field what to mend, and goes to the first', async ({ page
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Only if you’d like us to call you back.')
 })
 
-test('loses nothing when it fails, and tries again as the same request', async ({ page, problems }) => {
+test('contact form loses nothing when it fails, and tries again as the same request', async ({ page, problems }) => {
   problems.expect(/Failed to load resource/)
   const keys: (string | undefined)[] = []
   let answer: 'none' | 'busy' | 'real' = 'none'
@@ -106,14 +106,14 @@ test('loses nothing when it fails, and tries again as the same request', async (
   expect(keys[2]).not.toBe(keys[1])
 })
 
-test('knows who is signed in, and keeps what was typed', async ({ page, context }) => {
+test('contact form knows who is signed in, and keeps what was typed', async ({ page, context }) => {
   const { full_name: name } = await signIn(context, 'buyer')
   await openForm(page)
   await expect(page.getByLabel('Your name')).toHaveValue(name)
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('buyer@northlane.example')
 })
 
-test('without scripts it is a page with an address, a number and the week', async ({ newVisitor }) => {
+test('contact page without scripts has an address, a number and the week', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false })
   const page = await visitor.newPage()
   await page.goto('/contact')

@@ -35,7 +35,7 @@ for (const [position, path] of [...publicPaths(routes, { token: 'sample' }), '/c
   })
 }
 
-test.describe('on a narrow phone', () => {
+test.describe('pages on a narrow phone', () => {
   test.use({ width: NARROW_PX })
 
   test('the look at broken text sees what a reader would stumble over', async ({ page }) => {

@@ -5,7 +5,7 @@ import { awake } from '../support/signed-in.ts'
 const shownQuestions = (page: Page) => page.locator('details:visible')
 const found = (page: Page) => page.getByRole('search').getByRole('status')
 
-test('a search tolerates case and accents, is counted aloud, and gives everything back @journey', async ({ page }) => {
+test('FAQ search tolerates case and accents, announces its count, and gives everything back @journey', async ({ page }) => {
   await page.goto('/faq?lang=fr')
   await awake(page)
   const all = await shownQuestions(page).count()
@@ -38,7 +38,7 @@ test('a search tolerates case and accents, is counted aloud, and gives everythin
   await expect(shownQuestions(page)).toHaveCount(all)
 })
 
-test('an address opens its answer, also when a search has put it away', async ({ page }) => {
+test('FAQ address opens its answer, also when a search has hidden it', async ({ page }) => {
   await page.goto('/faq#dealerships-deposit')
   await expect(page.getByText('only with a receipt that says in writing')).toBeInViewport()
   await expect(page.locator('details[open]')).toHaveCount(1)
@@ -54,7 +54,7 @@ test('an address opens its answer, also when a search has put it away', async ({
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('without scripts answers open, addresses lead to them and the search still works', async ({ newVisitor }) => {
+test('FAQ without scripts opens answers, follows addresses and still searches', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false })
   const page = await visitor.newPage()
   await page.goto('/faq#cost-refund')
@@ -83,7 +83,7 @@ test('search engines and paper get every answer', async ({ page }) => {
   await expect(page.getByRole('search')).toBeHidden()
 })
 
-test('who comes from another page sees the drawing and the prices too, and so in another language', async ({
+test('FAQ shows the drawing and the prices when opened from another page, also in another language', async ({
   page,
 }) => {
   await page.goto('/contact')

@@ -50,7 +50,7 @@ test('styles come first: until they are there, nothing asks for a script', async
   await awake(page)
 })
 
-test('on a phone the first page leaves what is far below until it is seen, and no other page does', async ({
+test('first page on a phone defers what is far below until it is seen, and no other page does', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })

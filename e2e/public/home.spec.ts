@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 // Where motion itself could be in the way.
 test.use({ hasMotion: true })
 
-test('the home page is readable before any script runs', async ({ newVisitor }) => {
+test('home page is readable before any script runs', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false })
   const page = await visitor.newPage()
   await page.goto('/')
@@ -12,7 +12,7 @@ test('the home page is readable before any script runs', async ({ newVisitor }) 
   await expect(page.getByRole('region', { name: 'Northlane by the numbers' })).toContainText('96%')
 })
 
-test('says what we do and where to go next', async ({ page }) => {
+test('home page says what we do and where to go next', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
   const calls = main.getByRole('link', { name: 'Request a free consultation' })
@@ -23,7 +23,7 @@ test('says what we do and where to go next', async ({ page }) => {
   await expect(main.getByText('Consultation, no obligation, expert guidance')).toBeVisible()
 })
 
-test.describe('on a phone', () => {
+test.describe('home page on a phone', () => {
   test.use({ width: 360, hasMotion: false })
 
   for (const state of ['asleep', 'awake'])
@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
       await page.getByRole('link', { name: 'Request a free consultation' }).first().click()
       await page.waitForURL('/consulting#request')
       const form = page.locator('form.wizard-form')
-      // Only an awake wizard can be sent; what it changes on the page has happened by then.
+      // Only a hydrated wizard can be sent; its changes to the page have happened by then.
       await expect(form.locator('button[type=submit]')).toBeVisible()
       await expect(form.getByRole('heading', { level: 3 })).toBeInViewport({ ratio: 1 })
       await expect(form.locator('label').first()).toBeInViewport({ ratio: 1 })
@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     })
 })
 
-test('shows the three figures, three benefits, three steps and three testimonials', async ({ page }) => {
+test('home page shows the three figures, three benefits, three steps and three testimonials', async ({ page }) => {
   await page.goto('/')
   const figures = page.getByRole('region', { name: 'Northlane by the numbers' })
   for (const figure of ['120', '$660K', '96%']) await expect(figures.getByText(figure).last()).toBeVisible()
@@ -57,7 +57,7 @@ test('shows the three figures, three benefits, three steps and three testimonial
   await expect(testimonials.getByRole('link', { name: 'Read all 12+ reviews' })).toHaveAttribute('href', '/reviews')
 })
 
-test('one line leads from the hero’s road to the last button, where there is room for it', async ({ page }) => {
+test('drawn line connects the hero’s road with the last button, where there is room for it', async ({ page }) => {
   await page.goto('/')
   const line = page.locator('main svg path[stroke-dasharray="18 14"][stroke^="url"]')
   await expect(line).toHaveCount(1)
@@ -72,7 +72,7 @@ test('one line leads from the hero’s road to the last button, where there is r
   await expect(line).toHaveCount(0)
 })
 
-test('tells search engines the page in every language', async ({ page, baseURL }) => {
+test('home page tells search engines the page in every language', async ({ page, baseURL }) => {
   await page.goto('/?lang=fr')
   await expect(page).toHaveTitle('Northlane : vos conseillers en achat de véhicules')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/?lang=fr`)

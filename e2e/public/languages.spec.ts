@@ -3,7 +3,7 @@ import { awake, readStorage, store } from '../support/signed-in.ts'
 
 const FRENCH = 'Enfin quelqu’un dans votre camp.'
 
-test.describe('in French', () => {
+test.describe('page in French', () => {
   test.use({ language: 'fr' })
   test('the browser’s language is the page’s', async ({ page }) => {
     await page.goto('/')
@@ -12,7 +12,7 @@ test.describe('in French', () => {
   })
 })
 
-test('a switch changes the page in place and is remembered @journey', async ({ page, context }) => {
+test('language switch changes the page in place and is remembered @journey', async ({ page, context }) => {
   await page.goto('/')
   await awake(page)
   await page.getByRole('button', { name: /^Language and appearance/ }).click()
@@ -28,7 +28,7 @@ test('a switch changes the page in place and is remembered @journey', async ({ p
   expect(await response?.text()).toContain(FRENCH)
 })
 
-test('without scripts the switch is a link, and the next page keeps the language', async ({ newVisitor }) => {
+test('language switch without scripts is a link, and the next page keeps the language', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false })
   const page = await visitor.newPage()
   await page.goto('/')
@@ -40,7 +40,7 @@ test('without scripts the switch is a link, and the next page keeps the language
   await expect(page.locator('html')).toHaveAttribute('lang', 'tl')
 })
 
-test('a stored language without its cookie corrects the page once, and the server from then on', async ({
+test('stored language without its cookie corrects the page once, and the server from then on', async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('a stored language without its cookie corrects the page once, and the serve
   expect(await second?.text()).toContain('<html lang="zh-Hans"')
 })
 
-test('the address wins over what is stored, and is remembered', async ({ page, context }) => {
+test('address wins over the stored language, and is remembered', async ({ page, context }) => {
   await store(context, { 'user-locale': 'zh' })
   await page.goto('/?lang=fr')
   await awake(page)
@@ -61,7 +61,7 @@ test('the address wins over what is stored, and is remembered', async ({ page, c
   await expect.poll(() => readStorage(page, 'user-locale')).toBe('fr')
 })
 
-test('a language that we do not have changes nothing', async ({ page }) => {
+test('unsupported language changes nothing', async ({ page }) => {
   await page.goto('/?lang=de')
   await awake(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

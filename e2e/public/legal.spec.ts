@@ -3,7 +3,7 @@ import { formatLongDate } from '#locales/long-date.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { awake, signIn } from '../support/signed-in.ts'
 
-test('the terms are numbered as their contents say, dated and versioned', async ({ page }) => {
+test('terms are numbered as their contents say, dated and versioned', async ({ page }) => {
   await page.goto('/terms-and-conditions')
   const titles = await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').allInnerTexts()
   const headings = await page.locator('main section[id] h2').allInnerTexts()
@@ -20,7 +20,7 @@ test('the terms are numbered as their contents say, dated and versioned', async 
   await expect(page.locator('#consumer')).toContainText('Quebec’s Consumer Protection Act')
 })
 
-test('the terms print without the site around them', async ({ page }) => {
+test('terms print without the site around them', async ({ page }) => {
   await page.goto('/terms-and-conditions')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -30,7 +30,7 @@ test('the terms print without the site around them', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeHidden()
 })
 
-test('the footer leads to the privacy policy, which says whom to write to', async ({ page }) => {
+test('footer leads to the privacy policy, which says whom to write to', async ({ page }) => {
   await page.goto('/terms-and-conditions')
   await awake(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()

@@ -92,12 +92,12 @@ test.describe('over the page', () => {
     await expect(toast).toHaveCount(1)
     await toast.getByRole('button', { name: 'Dismiss' }).click()
     await expect(page.getByText('Link copied.')).toHaveCount(0)
-    // It was in the way of whoever closed it: they are back where they were.
+    // It covered the opener; closing it returns the focus there.
     await expect(opener).toBeFocused()
   })
 })
 
-test('an alert that closes by itself waits while the focus is on it', async ({ page }) => {
+test('alert that closes by itself waits while the focus is on it', async ({ page }) => {
   await page.clock.install()
   await openParts(page)
   await page.getByRole('button', { name: 'Show an alert for 5 seconds' }).click()
@@ -112,7 +112,7 @@ test('an alert that closes by itself waits while the focus is on it', async ({ p
   await expect(alert).toHaveCount(0)
 })
 
-test('a busy button keeps its width and its focus, and takes no second press', async ({ page }) => {
+test('busy button keeps its width and its focus, and takes no second press', async ({ page }) => {
   await openParts(page)
   const button = page.locator('section[aria-labelledby=buttons] button').first()
   const widthBefore = (await button.boundingBox())?.width
@@ -154,7 +154,7 @@ test('files come by the field and by dragging', async ({ page }) => {
   await expect(page.getByText('1 file chosen')).toBeVisible()
 })
 
-test.describe('on a phone', () => {
+test.describe('parts page on a phone', () => {
   test.use({ width: 360 })
   test('a table stays a table for screen readers though it looks like cards', async ({ page }) => {
     await openParts(page)
@@ -182,7 +182,7 @@ test('numbers are there without scripts', async ({ newVisitor }) => {
   await expect(page.locator('section[aria-labelledby=numbers]')).toContainText('$660K')
 })
 
-test('a number that comes into sight counts up to exactly itself', async ({ page }) => {
+test('number that comes into view counts up to exactly itself', async ({ page }) => {
   await openParts(page)
   const figure = page.locator('section[aria-labelledby=numbers] [aria-hidden] > span').nth(3)
   await figure.scrollIntoViewIfNeeded()

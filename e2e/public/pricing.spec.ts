@@ -4,7 +4,7 @@ import { awake, keepAsleep } from '../support/signed-in.ts'
 
 const PLANS_CALL = '**/api/v1/pricing/plans'
 
-test('shows three plans, the dearest as the popular one, and leads a visitor to the login @journey', async ({
+test('pricing shows three plans, the dearest as the popular one, and leads a visitor to the login @journey', async ({
   page,
 }) => {
   await page.goto('/pricing')
@@ -30,7 +30,7 @@ test('shows three plans, the dearest as the popular one, and leads a visitor to 
     await expect(value.getByText(figure)).toBeVisible()
 })
 
-test('the calculator works by keyboard and says what came out @journey', async ({ page }) => {
+test('savings calculator works by keyboard and says what came out @journey', async ({ page }) => {
   await page.goto('/pricing')
   await awake(page)
   const calculator = page.getByRole('region', { name: 'Run the numbers' })
@@ -56,7 +56,7 @@ test('the calculator works by keyboard and says what came out @journey', async (
   await expect(calculator.getByRole('spinbutton')).toHaveValue('0')
 })
 
-test('without tax numbers every page says that the price is all there is to pay', async ({ page }) => {
+test('prices without tax numbers are all there is to pay, on every page', async ({ page }) => {
   await page.goto('/pricing')
   const plans = page.getByRole('region', { name: 'Our three packages' })
   await expect(plans.getByText('one payment, no tax added')).toHaveCount(3)
@@ -69,7 +69,7 @@ test('without tax numbers every page says that the price is all there is to pay'
   await expect(page.getByText(/No tax is added to it: the price shown is what you pay\./)).toBeVisible()
 })
 
-test('with tax numbers the cards say the total of a province, and the pages that tax is added', async ({ browser }) => {
+test('prices with tax numbers show the total of a province on the cards, and the pages that tax is added', async ({ browser }) => {
   // It starts a server of its own.
   test.slow()
   const server = await startServer({ TAX_GST_NUMBER: '123456789 RT0001', TAX_QST_NUMBER: '1234567890 TQ0001' })
@@ -80,7 +80,7 @@ test('with tax numbers the cards say the total of a province, and the pages that
     await page.goto('/pricing', { waitUntil: 'commit' })
     const plans = page.getByRole('region', { name: 'Our three packages' })
     await expect(plans.getByText('one payment, plus tax for your province')).toHaveCount(3)
-    // What is chosen before the page is awake counts.
+    // A choice made before hydration counts.
     await plans.getByLabel('Show the total with tax for').selectOption('Quebec')
     wake()
     await expect(plans.getByRole('article', { name: 'Ignition' })).toContainText('Total in Quebec: $343.78')
@@ -98,7 +98,7 @@ test('with tax numbers the cards say the total of a province, and the pages that
   }
 })
 
-test('without scripts there are the plans and a table instead of the calculator', async ({ newVisitor }) => {
+test('pricing without scripts has the plans and a table instead of the calculator', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false })
   const page = await visitor.newPage()
   await page.goto('/pricing')
@@ -109,7 +109,7 @@ test('without scripts there are the plans and a table instead of the calculator'
   await expect(row).toContainText('17.8 times the fee')
 })
 
-test('shows that plans are on their way, that there are none, and that they could not be had', async ({
+test('pricing shows that plans are loading, that there are none, and that loading failed', async ({
   page,
   problems,
 }) => {

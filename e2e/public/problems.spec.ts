@@ -4,7 +4,7 @@ import { Problems } from '../support/problems.ts'
 const ORIGIN = 'http://site.example'
 
 /** A page on a site of our own making that does the one thing the test is about. */
-test.describe('what must not happen on a page is noticed @journey', () => {
+test.describe('problem detector reports each kind of problem on a page @journey', () => {
   const cases: readonly [what: string, script: string, problem: RegExp][] = [
     ['a console error', 'console.error("something broke")', /^console error: something broke/],
     ['an uncaught error', 'throw new Error("nobody caught me")', /^uncaught error: Error: nobody caught me/],

@@ -29,7 +29,7 @@ async function goToPayment(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PROVIDER)
 }
 
-test('from a visitor to a package: login, back to the prices, terms, card, receipt, invoice @journey', async ({
+test('purchase from a visitor to a package: login, back to the prices, terms, card, receipt, invoice @journey', async ({
   page,
   request,
   problems,
@@ -80,7 +80,7 @@ test('from a visitor to a package: login, back to the prices, terms, card, recei
   await expect(page).toHaveURL(/\/case\/NL-/)
 })
 
-test('from a visitor without an account to a package: the choice outlives the registration and its mail', async ({
+test('purchase without an account: the choice survives the registration and its mail', async ({
   page,
   newVisitor,
   request,
@@ -124,7 +124,7 @@ async function mailedLink(request: APIRequestContext, email: string): Promise<st
   return mail.replaceAll('&amp;', '&')
 }
 
-test('a declined card can be tried again; a cancelled payment costs nothing @journey', async ({ page, problems }) => {
+test('declined card can be tried again; a cancelled payment costs nothing @journey', async ({ page, problems }) => {
   problems.expect(/Failed to load resource.*402/)
   await signInNewBuyer(page)
   await page.goto('/pricing')
@@ -143,7 +143,7 @@ test('a declined card can be tried again; a cancelled payment costs nothing @jou
   expect(await axeViolations(page)).toEqual([])
 })
 
-test.describe('in Quebec', () => {
+test.describe('purchase in Quebec', () => {
   test.use({ width: 360, theme: 'dark' })
 
   test('the French terms come first, and the choice of another language is the buyer’s', async ({ page }) => {
@@ -163,7 +163,7 @@ test.describe('in Quebec', () => {
   })
 })
 
-test.describe('the return from the card provider', () => {
+test.describe('return from the card provider', () => {
   const answers = async (page: Page, answer: { status: number; json?: object } | 'abort') =>
     page.route('**/api/v1/stripe/order/success*', (route) =>
       answer === 'abort' ? route.abort() : route.fulfill(answer),
@@ -227,7 +227,7 @@ test.describe('the return from the card provider', () => {
   })
 })
 
-test('what the shop cannot do is said in the dialog, and it can be tried again', async ({ page, problems }) => {
+test('purchase failure is shown in the dialog, and it can be tried again', async ({ page, problems }) => {
   problems.expect(/Failed to load resource/)
   await signIn(page.context(), 'buyer')
   await page.goto('/pricing')
@@ -278,11 +278,11 @@ test('money that the card provider gives back ends the package', async ({ page }
   await expect.poll(states, { timeout: 20_000 }).toEqual(['cancelled', 'refunded'])
 })
 
-test('a bank payment is pending, fails, is tried again and comes: the profile says so each time', async ({
+test('bank payment is pending, fails, is tried again and arrives: the profile says so each time', async ({
   page,
   problems,
 }) => {
-  // The page that a buyer returns to asks whether it is paid, and is told: not yet.
+  // The page after the payment asks whether it is paid, and the answer is: not yet.
   problems.expect(/Failed to load resource.*409/)
   await signInNewBuyer(page)
   const statuses = page.getByRole('table').getByRole('row')

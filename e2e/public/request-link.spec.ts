@@ -13,7 +13,7 @@ async function ask(request: APIRequestContext, sender: { name: string; email: st
   expect(answer.status()).toBe(201)
 }
 
-test('a request is answered at the desk, followed by its mailed link, and opens an account @journey', async ({
+test('request is answered at the desk, followed by its mailed link, and opens an account @journey', async ({
   page,
   context,
   newVisitor,
@@ -54,7 +54,7 @@ test('a request is answered at the desk, followed by its mailed link, and opens 
   await expect(visitor.getByRole('heading', { name: ofCase.request.title })).toBeVisible()
 })
 
-test('a link that is over says so and leads on', async ({ page, problems }) => {
+test('expired link says so and leads on', async ({ page, problems }) => {
   problems.expect(/Failed to load resource/)
   await page.goto('/request?token=made-up')
   await expect(page.getByRole('heading', { name: words.deadTitle })).toBeVisible()

@@ -5,7 +5,7 @@ import { awake } from '../support/signed-in.ts'
 /** Reviews by clients, which other tests publish, stand in a section of their own. */
 const examples = (page: Page) => page.getByRole('region', { name: 'Example reviews' }).getByRole('article')
 
-test('shows twelve examples and six more each time, until there are no more @journey', async ({ page }) => {
+test('reviews show twelve examples and six more each time, until there are no more @journey', async ({ page }) => {
   await page.goto('/reviews')
   await awake(page)
   await expect(page.getByText('These reviews are examples.')).toBeVisible()

@@ -16,7 +16,7 @@ const PAGES: Record<string, readonly string[] | null> = {
 
 type Thing = { '@type': string; offers?: object[] | object }
 
-test('each page has a picture of its own and tells search engines what it is @journey', async ({
+test('page has a picture of its own and tells search engines what it is @journey', async ({
   request,
   baseURL,
 }) => {
@@ -35,7 +35,7 @@ test('each page has a picture of its own and tells search engines what it is @jo
   expect(pictures.size).toBe(Object.keys(PAGES).length)
 })
 
-test('each tool is a free application to search engines, with its way from Home', async ({ request }) => {
+test('tool is a free application to search engines, with its way from Home', async ({ request }) => {
   for (const tool of TOOLS) {
     const html = await (await request.get(`/tools/${tool}?lang=fr`)).text()
     const [application, way] = thingsOf(html)
@@ -46,7 +46,7 @@ test('each tool is a free application to search engines, with its way from Home'
   expect(answers.map((thing) => thing['@type'])).toContain('FAQPage')
 })
 
-test('the service has its offers, at the prices that are charged', async ({ request }) => {
+test('service has its offers, at the prices that are charged', async ({ request }) => {
   for (const path of ['/consulting', '/pricing']) {
     const [service] = thingsOf(await (await request.get(path)).text())
     expect(service?.offers).toHaveLength(3)

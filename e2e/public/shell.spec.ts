@@ -7,7 +7,7 @@ test.use({ hasMotion: true })
 
 const NAV = ['Home', 'Cars', 'Consulting', 'Pricing', 'Reviews', 'About', 'FAQ', 'Contact']
 
-test.describe('the header', () => {
+test.describe('header', () => {
   test('leads to every page and marks the one that is open', async ({ page }) => {
     await page.goto('/')
     const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main navigation' })
@@ -70,7 +70,7 @@ test.describe('the header', () => {
   }
 })
 
-test.describe('the menu of narrow screens', () => {
+test.describe('menu of narrow screens', () => {
   test.use({ width: 360 })
 
   test('keeps the focus inside, closes on Escape and gives the focus back @journey', async ({ page }) => {
@@ -175,7 +175,7 @@ test.describe('moving between pages', () => {
   })
 })
 
-test('the footer has the links, the contact, the hours and the year', async ({ page }) => {
+test('footer has the links, the contact, the hours and the year', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   for (const name of [...NAV, 'Log in', 'Register', 'Terms and conditions', 'Privacy']) {
@@ -186,7 +186,7 @@ test('the footer has the links, the contact, the hours and the year', async ({ p
   await expect(footer.getByText(`© ${new Date().getUTCFullYear()} Northlane.`)).toBeVisible()
 })
 
-test('an alert closes by itself, but not under the pointer', async ({ page }) => {
+test('alert closes by itself, but not under the pointer', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await awake(page)

@@ -35,7 +35,7 @@ async function open(page: Page, address: string, email: string, password = DEMO_
   await expect(page).toHaveURL(address)
 }
 
-test('without storage a consultant logs in, works at the desk and reads their profile', async ({ page }) => {
+test('consultant without browser storage logs in, works at the desk and reads their profile', async ({ page }) => {
   await open(page, '/desk', 'consultant@northlane.example')
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   const keys = page.getByRole('dialog', { name: 'Keys' })
@@ -50,7 +50,7 @@ test('without storage a consultant logs in, works at the desk and reads their pr
   await expect(page.getByRole('banner').getByRole('button', { name: /^Account menu/ })).toBeVisible()
 })
 
-test('without storage a buyer comes back from a payment, and asks for a call from signing day', async ({
+test('buyer without browser storage comes back from a payment, and asks for a call from signing day', async ({
   page,
   newVisitor,
 }) => {

@@ -16,7 +16,7 @@ import {
 } from '../support/wizard-steps.ts'
 import { textsIn } from '../support/words.ts'
 
-test.describe('a car of ours', () => {
+test.describe('request about a car of ours', () => {
   test.use(SOME_VIEWS.phone)
 
   test('is carried from its page into the request, and staff see it', async ({ page }) => {
@@ -58,7 +58,7 @@ test.describe('a car of ours', () => {
   })
 })
 
-test('the end says what comes next, takes a dealer’s quote and keeps another request for last', async ({ page }) => {
+test('wizard end says what comes next, takes a dealer’s quote and keeps another request for last', async ({ page }) => {
   const t = textsIn('en').leadForm
   const form = await openWizard(page)
   const sender = newSender()

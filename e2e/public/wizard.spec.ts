@@ -18,7 +18,7 @@ import { textsIn } from '../support/words.ts'
 
 const DRAFT = 'consultation-draft'
 
-test.describe('on a phone, in English', () => {
+test.describe('wizard on a phone, in English', () => {
   test.use(SOME_VIEWS.phone)
 
   test('a visitor is led through six steps, told what is missing, and gets a confirmation @journey', async ({
@@ -116,7 +116,7 @@ test.describe('on a phone, in English', () => {
   })
 })
 
-test.describe('on a tablet, in French', () => {
+test.describe('wizard on a tablet, in French', () => {
   test.use(SOME_VIEWS.tablet)
 
   test('telling more asks twelve steps and sends all of it', async ({ page }) => {
@@ -199,7 +199,7 @@ test.describe('on a tablet, in French', () => {
   })
 })
 
-test.describe('in Chinese', () => {
+test.describe('wizard in Chinese', () => {
   test.use(SOME_VIEWS.wide)
 
   test('by keyboard alone, signed in, with what is known filled in', async ({ page, context }) => {
@@ -244,7 +244,7 @@ test.describe('in Chinese', () => {
   })
 })
 
-test.describe('in Tagalog', () => {
+test.describe('wizard in Tagalog', () => {
   test.use(SOME_VIEWS.phoneInTagalog)
 
   test('a network that is cut at the end loses nothing, and the second try counts once @journey', async ({
@@ -282,7 +282,7 @@ test.describe('in Tagalog', () => {
   })
 })
 
-test('a draft survives a reload and a login, and goes when its owner logs out', async ({ page }) => {
+test('wizard draft survives a reload and a login, and goes when its owner logs out', async ({ page }) => {
   const form = await openWizard(page)
   await answerCar(form)
   const sender = newSender()
@@ -331,7 +331,7 @@ test('hostile text comes back as text', async ({ page }) => {
   await expect(page).not.toHaveTitle('broken')
 })
 
-test.describe('without scripts', () => {
+test.describe('wizard without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the page says how to reach us instead', async ({ page }) => {
@@ -343,7 +343,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('who only reads the top of the page does not load the wizard; who sees it does, and the first answer brings the rest', async ({
+test('wizard loads only when it is seen, and the first answer loads the rest', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -363,7 +363,7 @@ test('who only reads the top of the page does not load the wizard; who sees it d
   await expect.poll(() => [loaded('later-steps'), loaded('zod')]).toEqual([true, true])
 })
 
-test('a network that fails while the wizard is on its way costs nobody the page', async ({ page, problems }) => {
+test('network failure while the wizard is loading leaves the page usable', async ({ page, problems }) => {
   problems.expect(/ERR_FAILED/)
   let tries = 0
   let isDown = true

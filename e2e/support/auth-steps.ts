@@ -9,7 +9,7 @@ export function newAddress(): string {
   return `person-${randomBytes(6).toString('hex')}@northlane.example`
 }
 
-/** Opens a screen with a form and waits until it is awake. */
+/** Opens a screen with a form and waits until it is hydrated. */
 export async function openForm(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await awake(page)

@@ -25,7 +25,7 @@ async function buy(request: APIRequestContext, headers: AuthHeaders): Promise<st
   return bought?.code ?? ''
 }
 
-/** A person of their own with a case that was just paid for, signed in here; and the house, which acts on it by the API. */
+/** A new person with a case that was just paid for, signed in here; and a staff caller that acts on it by the API. */
 export async function openCase(context: BrowserContext) {
   const { request } = context
   const client = await newPerson(request)
@@ -102,7 +102,7 @@ export async function openCase(context: BrowserContext) {
       expect(answer.ok(), await answer.text()).toBe(true)
     },
     draftOffer,
-    /** Entered anew by a colleague. */
+    /** Entered again by a colleague. */
     changeDraft: ({ id, saved_at }: OfferDraft, text: string) =>
       desk<OfferDraft>('put', `/offers/${id}`, { ...entryFrom(text), saved_at }),
     /** Entered and shown. */

@@ -90,7 +90,7 @@ export function movedShare(page: Page): Promise<number> {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) cls += (entry as PerformanceEntry & { value: number }).value
         }).observe({ type: 'layout-shift', buffered: true })
-        // What is buffered is told in a task of its own; a page that draws nothing more may never call itself idle.
+        // Buffered entries are delivered in a task of their own; a page that never paints again may never become idle.
         requestIdleCallback(() => setTimeout(() => resolve(cls)), { timeout: 1_000 })
       }),
   )
@@ -105,7 +105,7 @@ async function slowDown(session: CDPSession): Promise<void> {
 /** Script, and page, style and font, each as gzip makes it; and which style sheets came. */
 export type Weight = { scriptBytes: number; restBytes: number; styles: string[] }
 
-/** What waits as long as this for a sign of somebody is no part of a first page, however long that takes to come. */
+/** Work that waits at least this long for user input is no part of a first page. */
 const AFTER_A_WHILE_MS = 3_000
 
 /** Weighs what a page loads from here on; the result is there once everything has come. */

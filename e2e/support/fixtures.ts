@@ -19,7 +19,7 @@ type Options = {
   theme: Theme
   /** The language the browser asks for. */
   language: Locale
-  /** As for those who asked their system for less of it: without a graphics card, motion was a fifth of the whole run. */
+  /** As with the system setting for reduced motion: without a graphics card, motion was a fifth of the whole run. */
   hasMotion: boolean
 }
 

@@ -142,7 +142,7 @@ async function seedRequests(visitor: Caller, staff: Caller, buyer: Caller): Prom
   return item
 }
 
-/** What the house says in all languages: its replies, its plans, its people. */
+/** Data of the business in all languages: its replies, its plans, its people. */
 async function seedHouse(staff: Caller, { consultant, client }: { consultant: string; client: string }): Promise<void> {
   const inAll = <Text>(text: Text) => Object.fromEntries(LOCALES.map((locale) => [locale, text]))
   await staff({ method: 'POST', path: '/desk/replies', data: { titles: inAll(CAR), texts: inAll(HOSTILE) } })

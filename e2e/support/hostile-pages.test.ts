@@ -7,7 +7,7 @@ import { allPaths } from './public-paths.ts'
 const PATHS = allPaths(routes)
 const KNOWN = PATHS.map((path) => ({ path }))
 
-test('every page of the site is opened with hostile text in it', () => {
+test('hostile text run opens every page of the site', () => {
   const seeded = {
     car: 'car',
     other: 'other',

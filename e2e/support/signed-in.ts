@@ -20,14 +20,14 @@ export async function logInByApi(request: APIRequestContext, person: DemoPerson 
   return { token, user, headers }
 }
 
-/** Signs somebody in as the login page would: the token into storage, the refresh cookie into the context. */
+/** Signs a person in as the login page would: the token into storage, the refresh cookie into the context. */
 export async function signIn(context: BrowserContext, person: DemoPerson | NewPerson) {
   const { token, user, headers } = await logInByApi(context.request, person)
   await store(context, { authToken: token, user: JSON.stringify(user) })
   return { token, headers, full_name: user.full_name }
 }
 
-/** A new page of somebody who is signed in; with an address it is there, and answers to scripts. */
+/** A new page of a signed-in person; with an address it is opened and hydrated. */
 export async function pageOf(context: BrowserContext, person: DemoPerson | NewPerson, address?: string): Promise<Page> {
   await signIn(context, person)
   const page = await context.newPage()

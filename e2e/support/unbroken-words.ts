@@ -24,7 +24,7 @@ export function findBrokenText(page: Page): Promise<BrokenText[]> {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
       // A drawing may show a part of a map, with a part of a name on it.
       if (element.closest('noscript, select, option, svg') !== null) return false
-      // For those who listen, not for those who look: clipped to a pixel.
+      // Text for screen readers only: clipped to a pixel.
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const { width, height } = box.getBoundingClientRect()
         if (width <= 1 && height <= 1 && getComputedStyle(box).overflow === 'hidden') return false

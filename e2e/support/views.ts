@@ -19,7 +19,10 @@ export const SOME_VIEWS = {
   phoneInTagalog: { language: 'tl', width: 360, theme: 'light' },
 } as const satisfies Record<string, View>
 
-/** As `@journey` in a title: the way through one capability, in every run. All else is for the long run, and for who asks by name. */
+/**
+ * As `@journey` in a title: one main path through a capability, in every run. The rest is for the long run, and for
+ * specs asked for by name.
+ */
 export const JOURNEY = { tag: '@journey' }
 
 /** Where the same is shown in every language, the one with the longest words is the journey. */

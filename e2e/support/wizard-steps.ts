@@ -13,7 +13,7 @@ export async function openWizard(page: Page): Promise<Locator> {
   await page.goto('/consulting#request')
   await awake(page)
   const form = page.locator('form.wizard-form')
-  // Only an awake wizard can be sent.
+  // Only a hydrated wizard can be sent.
   await expect(form.locator('button[type=submit]')).toBeVisible()
   return form
 }

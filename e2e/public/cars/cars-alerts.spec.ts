@@ -3,7 +3,7 @@ import { openCars } from '#e2e/support/cars-steps.ts'
 import { axeViolations, expect, test } from '#e2e/support/fixtures.ts'
 import { signIn } from '#e2e/support/signed-in.ts'
 
-test('a visitor is told of a car by a mail to an address they confirmed, and ends it by the link in it @journey', async ({
+test('visitor gets mail about a car at a confirmed address, and ends it by the link in it @journey', async ({
   page,
   context,
   browser,
@@ -50,7 +50,7 @@ test('a visitor is told of a car by a mail to an address they confirmed, and end
   await staff.close()
 })
 
-test('somebody with an account saves a search, chooses how soon and of what, and deletes it', async ({
+test('saved search of an account is created with its pace and its subject, and deleted', async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test('somebody with an account saves a search, chooses how soon and of what, and
   await expect(one).toHaveCount(0)
 })
 
-test.describe('without scripts', () => {
+test.describe('car alert without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('an address is confirmed by the button on the page of its link, and not by opening it', async ({

@@ -2,7 +2,7 @@ import { firstCard, makeCarWithPictures, openCars } from '#e2e/support/cars-step
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { awake, signIn } from '#e2e/support/signed-in.ts'
 
-test('a car opens over the list under its own address, closes to where it was, and is a page when reloaded @journey', async ({
+test('car opens over the list under its own address, closes to where it was, and is a page when reloaded @journey', async ({
   page,
 }) => {
   await openCars(page, '?sort=price_desc')
@@ -34,7 +34,7 @@ test('a car opens over the list under its own address, closes to where it was, a
   await expect(firstCard(page)).toContainText(name)
 })
 
-test('the gallery follows keys and thumbnails, and shows a closer look', async ({ page, context, newVisitor }) => {
+test('car gallery follows keys and thumbnails, and shows a closer look', async ({ page, context, newVisitor }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const staff = await newVisitor()
   const { headers } = await signIn(staff, 'admin')
@@ -62,7 +62,7 @@ test('the gallery follows keys and thumbnails, and shows a closer look', async (
   await staff.request.delete(`/api/v1/car-listings/admin/${id}/complete`, { headers })
 })
 
-test('a car that is hidden is gone for the public, and its page offers others', async ({ page, context, problems }) => {
+test('hidden car is gone for the public, and its page offers others', async ({ page, context, problems }) => {
   problems.expect(/status of 404/)
   const { headers } = await signIn(context, 'admin')
   const made = await context.request.post('/api/v1/car-listings/admin', {
@@ -79,7 +79,7 @@ test('a car that is hidden is gone for the public, and its page offers others', 
   await context.request.delete(`/api/v1/car-listings/admin/${id}/complete`, { headers })
 })
 
-test('a car whose details cannot be loaded says so over the list', async ({ page, problems }) => {
+test('car whose details cannot be loaded says so over the list', async ({ page, problems }) => {
   problems.expect(/status of 500/)
   await openCars(page)
   await page.route(/car-listings\/public\/[\da-f-]{36}$/, (route) =>
@@ -93,7 +93,7 @@ test('a car whose details cannot be loaded says so over the list', async ({ page
   await expect(failure).toHaveCount(0)
 })
 
-test('a car that opens from the list names the page at once: it is never without a title', async ({ page }) => {
+test('car opened from the list always gives the page a title', async ({ page }) => {
   await openCars(page)
   await page.evaluate(() => {
     const titles: string[] = []

@@ -1,7 +1,7 @@
 import { firstCard, listCars, openCars } from '#e2e/support/cars-steps.ts'
 import { axeViolations, expect, test } from '#e2e/support/fixtures.ts'
 
-test('a badge on a card leads to its working, and lists can be narrowed and ordered by it @journey', async ({
+test('price badge on a card leads to its calculation, and lists can be filtered and sorted by it @journey', async ({
   page,
 }) => {
   await openCars(page, '?sort=fairness')
@@ -22,7 +22,7 @@ test('a badge on a card leads to its working, and lists can be narrowed and orde
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a car’s page shows where its price stands, what it was compared with and what is not known', async ({
+test('car page shows where its price stands, what it was compared with and what is not known', async ({
   page,
   request,
 }) => {
@@ -40,14 +40,14 @@ test('a car’s page shows where its price stands, what it was compared with and
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('where too few are listed it says so, and nothing else', async ({ page, request }) => {
+test('price comparison with too few listings says so, and nothing else', async ({ page, request }) => {
   const [car] = await listCars(request, '?search=porsche+911&limit=1')
   await page.goto(`/cars/${car?.id}`)
   await expect(page.locator('#fairness')).toContainText('Not enough to say')
   await expect(page.locator('#fairness')).toContainText('we need 8')
 })
 
-test.describe('without scripts', () => {
+test.describe('price grade without scripts', () => {
   test.use({ javaScriptEnabled: false, width: 360 })
 
   test('the working is in the page', async ({ page, request }) => {

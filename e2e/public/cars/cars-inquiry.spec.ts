@@ -73,7 +73,7 @@ test('asking from the list over the list: errors beside their fields, then one i
   await expect(form).toBeHidden()
 })
 
-test('whoever is signed in finds the form filled in; a failure keeps it and sends it once', async ({
+test('inquiry form is prefilled for a signed-in person; a failure keeps it and sends it once', async ({
   page,
   context,
   newVisitor,
@@ -102,7 +102,7 @@ test('whoever is signed in finds the form filled in; a failure keeps it and send
   await form.getByRole('button', { name: 'Send my question' }).click()
   await expect(form.getByRole('alert')).toContainText('An error occurred while sending your inquiry. Please try again.')
   await page.unrouteAll()
-  // By the keyboard: whoever cannot see the page is told what happened, and goes on from there.
+  // By the keyboard: screen readers announce the result, and the focus continues from there.
   await form.getByRole('button', { name: 'Send my question' }).press('Enter')
   await expect(form.getByRole('alert').locator('xpath=..')).toBeFocused()
   await page.keyboard.press('Tab')

@@ -6,13 +6,13 @@ import { awake, readStorage, signIn } from '#e2e/support/signed-in.ts'
 /** Some have no price. */
 const PRICED_CARS = `${SAMPLE_CARS}&price_min=1`
 
-/** Hearts come after the page, at the first sign of somebody. */
+/** Hearts load after the page, at the first user input. */
 async function hearts(page: Page) {
   await page.mouse.move(200, 200)
   await expect(firstCard(page).getByRole('button', { name: /^Save the/ })).toBeVisible({ timeout: 20_000 })
 }
 
-test('a visitor saves by a heart, finds the car again, and loses none by logging in @journey', async ({
+test('visitor saves by a heart, finds the car again, and loses none by logging in @journey', async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test('more saved cars than are asked for at once are all shown', async ({ page }
   await expect(page.getByRole('heading', { level: 2, name: /Gone \d+/ })).toHaveCount(count)
 })
 
-test('what was looked at is kept in this browser, until one tap stops it', async ({ page, request, problems }) => {
+test('viewed cars are kept in this browser, until one tap stops it', async ({ page, request, problems }) => {
   const [car] = await listCars(request, `${PRICED_CARS}&limit=1`)
   await page.goto(`/cars/${car?.id}`)
   await awake(page)
@@ -117,7 +117,7 @@ test('what was looked at is kept in this browser, until one tap stops it', async
   expect(await readStorage(page, 'seen-cars')).toBeNull()
 })
 
-test.describe('without scripts', () => {
+test.describe('saved cars without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a car’s page leads to a comparison, which grows by links and shows taxes by a form', async ({
@@ -141,7 +141,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('on a phone', () => {
+test.describe('saved cars on a phone', () => {
   test.use({ width: 360 })
 
   test('two of three are shown, the two that are chosen', async ({ page, request }) => {

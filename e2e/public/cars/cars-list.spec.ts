@@ -2,7 +2,7 @@ import { countOf, expectCount, firstCard, openCars, SAMPLE_CARS } from '#e2e/sup
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { awake, keepAsleep } from '#e2e/support/signed-in.ts'
 
-test('a search proposes while typing, narrows the list, forgives a typo and is one step back @journey', async ({
+test('car search proposes while typing, narrows the list, forgives a typo and is one step back @journey', async ({
   page,
 }) => {
   await openCars(page)
@@ -35,7 +35,7 @@ test('a search proposes while typing, narrows the list, forgives a typo and is o
   await expect(firstCard(page)).toContainText('Hyundai')
 })
 
-test('each filter shows as many cars as it promised, as a chip, and goes again; back and forward follow @journey', async ({
+test('car filters show as many cars as promised, as a chip, and go again; back and forward follow @journey', async ({
   page,
 }) => {
   await openCars(page, SAMPLE_CARS)
@@ -126,7 +126,7 @@ test('pages have numbers and addresses, and nothing found proposes which filter 
   await expect(firstCard(page)).toContainText('Tesla')
 })
 
-test('what the server drew stays under the finger while the script of the place is on its way', async ({ page }) => {
+test('server-rendered list stays under the finger while the script of the place is on its way', async ({ page }) => {
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
   await page.route('**/assets/empty-results-*.js', async (route) => {
     await mayCome
@@ -140,7 +140,7 @@ test('what the server drew stays under the finger while the script of the place 
   await openCars(page, '?make=Tesla&fuel_type=Diesel')
   const without = page.getByRole('link', { name: /^Without Diesel: \d+ cars?$/ })
   const drawn = await without.elementHandle()
-  // The first sign of somebody fetches what they may do with cars, and its words.
+  // The first user input loads the controls for cars and their texts.
   await without.hover()
   await hasCome('kept')
   await page.mouse.down()
@@ -151,7 +151,7 @@ test('what the server drew stays under the finger while the script of the place 
   await expect(page).toHaveURL(/\/cars\?make=Tesla$/)
 })
 
-test('the unit of distance follows the browser, switches in place and is remembered', async ({ page, newVisitor }) => {
+test('distance unit follows the browser, switches in place and is remembered', async ({ page, newVisitor }) => {
   await openCars(page, SAMPLE_CARS)
   await expect(firstCard(page)).toContainText(/\d\skm/)
   await page.getByRole('link', { name: 'miles' }).click()
@@ -168,7 +168,7 @@ test('the unit of distance follows the browser, switches in place and is remembe
   await expect(firstCard(american)).toContainText(/\d\skm/)
 })
 
-test('a filter answers at once while its list is on its way; what is asked for meanwhile builds on it, and “Back” comes first', async ({
+test('filter answers at once while its list is on its way; later input builds on it, and “Back” comes first', async ({
   page,
 }) => {
   await openCars(page, '?condition=Used')
@@ -203,7 +203,7 @@ test('a filter answers at once while its list is on its way; what is asked for m
   await expect(page).toHaveURL(/\/cars\?body_type=SUV&condition=Used$/)
 })
 
-test('a filter set while another list is being opened shows at once, builds on that list and makes one step of the history', async ({
+test('filter set while another list is being opened shows at once, builds on that list and makes one step of the history', async ({
   page,
 }) => {
   await openCars(page, '?condition=Used')
@@ -240,7 +240,7 @@ test('a filter set while another list is being opened shows at once, builds on t
   release()
 })
 
-test('what is typed before the page is awake is searched for', async ({ page }) => {
+test('text typed before hydration is searched for', async ({ page }) => {
   const wake = await keepAsleep(page)
   await page.goto('/cars', { waitUntil: 'commit' })
   const search = page.getByRole('combobox', { name: /^Search by make/ })
@@ -251,7 +251,7 @@ test('what is typed before the page is awake is searched for', async ({ page }) 
   await expect(search).toHaveValue('toyo')
 })
 
-test('boxes, choices and figures that are set before the page is awake count together', async ({ page }) => {
+test('boxes, choices and figures that are set before hydration count together', async ({ page }) => {
   const wake = await keepAsleep(page)
   await page.goto(`/cars${SAMPLE_CARS}&body_type=SUV`, { waitUntil: 'commit' })
   const filters = page.getByRole('search')
@@ -277,7 +277,7 @@ test('boxes, choices and figures that are set before the page is awake count tog
   await expect(filters.getByRole('checkbox', { name: /^SUV/ })).not.toBeChecked()
 })
 
-test('a filter further down that is set before its script has come counts, and a figure counts once it is left', async ({
+test('lower filter set before its script has come counts, and a figure counts once it is left', async ({
   page,
 }) => {
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
@@ -299,7 +299,7 @@ test('a filter further down that is set before its script has come counts, and a
   await expect(page).toHaveURL('/cars?drivetrain=AWD&year_min=2015&mileage_max_km=50000')
 })
 
-test('a list that a browser goes back to shows what its address says, whatever boxes were ticked there', async ({
+test('list restored by Back shows what its address says, whatever boxes were ticked there', async ({
   page,
 }) => {
   await openCars(page)
@@ -315,7 +315,7 @@ test('a list that a browser goes back to shows what its address says, whatever b
   await expect(page).toHaveURL('/cars')
 })
 
-test('a change that fails is taken back with a text and tried again; a page that fails offers itself again', async ({
+test('failed change is undone with a text and tried again; a failed page offers itself again', async ({
   page,
   problems,
 }) => {

@@ -5,7 +5,7 @@ import { axeViolations, expect, expectSound, test } from '#e2e/support/fixtures.
 const filters = (page: Page) => page.getByRole('search')
 const fold = (panel: Locator, title: string) => panel.locator('summary', { hasText: title })
 
-/** The script of these filters comes when somebody reaches for them: what is typed sooner stays, Enter is pressed again. */
+/** The script of these filters loads on first use: text typed before stays, Enter is pressed again. */
 async function enter(field: Locator, text: string, isTaken: () => Promise<void>): Promise<void> {
   await field.fill(text)
   await expect(async () => {
@@ -33,7 +33,7 @@ test('cars near a city: typed, chosen, within a distance, each with its own @jou
   await expect(page).toHaveURL(/\/cars$/)
 })
 
-test('a name that several cities have is asked, by the keyboard', async ({ page }) => {
+test('ambiguous city name is asked, by the keyboard', async ({ page }) => {
   await openCars(page)
   const panel = filters(page)
   await fold(panel, 'Near a city').focus()
@@ -51,7 +51,7 @@ test('a name that several cities have is asked, by the keyboard', async ({ page 
   await expect(panel.getByText('We don’t have Atlantis in our list')).toBeVisible()
 })
 
-test('a payment, a drop and days in the list are filters with their terms beside them', async ({ page }) => {
+test('payment, drop and days in the list are filters with their terms beside them', async ({ page }) => {
   await openCars(page)
   const panel = filters(page)
   await fold(panel, 'Monthly payment').click()
@@ -71,7 +71,7 @@ test('a payment, a drop and days in the list are filters with their terms beside
   expect(await axeViolations(page)).toEqual([])
 })
 
-test.describe('on a phone', () => {
+test.describe('cars near a city on a phone', () => {
   test.use({ width: 360 })
   for (const { language, open, title, city, within, away } of [
     {
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
   }
 })
 
-test.describe('without scripts', () => {
+test.describe('cars near a city without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a plain form finds cars around a city, and asks which where there are several', async ({ page }) => {

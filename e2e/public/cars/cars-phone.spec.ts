@@ -6,7 +6,7 @@ import { inLanguage } from '#e2e/support/views.ts'
 
 test.use({ width: 360 })
 
-test('the sheet of filters follows every change and gives the focus back', async ({ page }) => {
+test('filter sheet follows every change and gives the focus back', async ({ page }) => {
   await openCars(page)
   const opener = page.getByRole('button', { name: 'Filters' })
   await opener.click()
@@ -26,7 +26,7 @@ test('the sheet of filters follows every change and gives the focus back', async
   await expect(page).toHaveURL(/\/cars$/)
 })
 
-test('the list is compact, repeats no featured car, and its pages stand in order', async ({ page }) => {
+test('car list on a phone is compact, repeats no featured car, and its pages stand in order', async ({ page }) => {
   await openCars(page)
   const names = (await page.getByRole('article').getByRole('heading').allTextContents()).filter(Boolean)
   expect(names.length).toBeGreaterThan(20)

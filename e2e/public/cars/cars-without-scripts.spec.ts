@@ -30,7 +30,7 @@ test('searching, filtering, leafing and looking work without scripts @journey', 
   await expect(page.getByRole('button', { name: 'Ask about this car' })).toBeHidden()
 })
 
-test.describe('on a phone', () => {
+test.describe('cars without scripts on a phone', () => {
   test.use({ width: 360 })
 
   test('the button leads to the filters in the page', async ({ page }) => {

@@ -34,7 +34,7 @@ for (const [address, afterMs] of [
   })
 }
 
-test('a failed login stays until something is typed', async ({ page, problems }) => {
+test('failed login message stays until something is typed', async ({ page, problems }) => {
   problems.expect(/Failed to load resource/)
   await openForm(page, '/login')
   await logIn(page, 'nobody@northlane.example', 'not the password')
@@ -45,7 +45,7 @@ test('a failed login stays until something is typed', async ({ page, problems })
   await expect(formAlert(page)).toHaveCount(0)
 })
 
-test('an address that is not verified, and the answer to the mail, stay 5 s each', async ({ page, problems }) => {
+test('unverified address message and the answer to the mail stay 5 s each', async ({ page, problems }) => {
   problems.expect(/Failed to load resource/)
   await openForm(page, '/login')
   await page.route('**/api/v1/auth/token', (route) =>
@@ -60,7 +60,7 @@ test('an address that is not verified, and the answer to the mail, stay 5 s each
   await expectGoneAfter(page, viewAlert, 5_000)
 })
 
-test('a message waits under the pointer and under the focus, and closes when asked', async ({ page }) => {
+test('message waits under the pointer and under the focus, and closes when asked', async ({ page }) => {
   await openForm(page, '/login?registered=true')
   await viewAlert(page).hover()
   await page.clock.runFor(20_000)

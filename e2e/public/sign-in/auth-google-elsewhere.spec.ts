@@ -6,7 +6,7 @@ import { ISSUER_CLIENT, openTestIssuer } from '#server/testing/features/test-iss
 
 const { auth, loginForm } = textsIn('en')
 
-test('an issuer on another site signs people up and in: the cookie of the way there survives the way back', async ({
+test('Google issuer on another site signs people up and in: the cookie set before survives the redirect', async ({
   browser,
 }) => {
   // It starts a server of its own.

@@ -11,14 +11,14 @@ async function goToGoogle(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Stand-in for Google' })).toBeVisible()
 }
 
-test('someone who is linked is signed in and goes where they wanted', async ({ page }) => {
+test('linked Google account is signed in and goes where it was going', async ({ page }) => {
   await goToGoogle(page, '/login?redirect=/pricing')
   await page.getByRole('button', { name: 'Demo Member' }).click()
   await expect(page).toHaveURL('/pricing')
   expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['authToken', 'user'])
 })
 
-test('a newcomer on the login page goes on to register with Google @journey', async ({ page }) => {
+test('newcomer on the login page goes on to register with Google @journey', async ({ page }) => {
   const email = newAddress()
   await goToGoogle(page, '/login?redirect=/pricing')
   await page.getByLabel('Email address').fill(email)
@@ -65,14 +65,14 @@ for (const [action, address] of [
   })
 }
 
-test('an address that is linked to another Google account is a conflict', async ({ page }) => {
+test('address that is linked to another Google account is a conflict', async ({ page }) => {
   await goToGoogle(page, '/login')
   await page.getByRole('button', { name: 'Demo Namesake' }).click()
   await expect(page).toHaveURL('/login')
   await expect(viewAlert(page)).toBeVisible()
 })
 
-test('who walks away from Google is back at the login', async ({ page }) => {
+test('cancelled Google login returns to the login', async ({ page }) => {
   await goToGoogle(page, '/login')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/login')

@@ -15,7 +15,7 @@ import { textsIn } from '#e2e/support/words.ts'
 const BUYER = 'buyer@northlane.example'
 const { loginForm, errors, googleErrors, validation } = textsIn('en')
 
-test.describe('after logging in', () => {
+test.describe('destination after logging in', () => {
   for (const [email, address, target] of [
     ['admin@northlane.example', '/login?redirect=/pricing', '/admin'],
     ['manager@northlane.example', '/login', '/desk'],
@@ -89,7 +89,7 @@ test.describe('after logging in', () => {
   })
 })
 
-test('the button says what it does, and does it once', async ({ page }) => {
+test('login button says what it does, and does it once', async ({ page }) => {
   await openForm(page, '/login')
   const calls: string[] = []
   let answer = () => {}
@@ -110,7 +110,7 @@ test('the button says what it does, and does it once', async ({ page }) => {
   expect(calls).toEqual([`username=${encodeURIComponent(BUYER)}&password=northlane-demo`])
 })
 
-test.describe('a login that fails', () => {
+test.describe('failed login', () => {
   test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/))
 
   test('says so once, tied to both fields, until something is typed @journey', async ({ page }) => {
@@ -201,7 +201,7 @@ test.describe('a login that fails', () => {
   })
 })
 
-test.describe('what leads to the login', () => {
+test.describe('links to the login', () => {
   for (const [query, text] of [
     ['verified=true', loginForm.verified.title],
     ['registered=true', loginForm.registered.title],

@@ -18,7 +18,7 @@ const { verifyEmail, requestReset, resetPassword, validation, loginForm, errors,
 
 test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/))
 
-test.describe('the verification link', () => {
+test.describe('verification link', () => {
   test('verifies, and leads to the login by itself', async ({ page, request }) => {
     const email = newAddress()
     await registerByApi(request, email)
@@ -62,7 +62,7 @@ test.describe('the verification link', () => {
   })
 })
 
-test.describe('a forgotten password', () => {
+test.describe('forgotten password', () => {
   test('is replaced by way of a mail @journey', async ({ page, request }) => {
     const email = newAddress()
     await registerByApi(request, email)
@@ -152,7 +152,7 @@ test.describe('a forgotten password', () => {
   })
 })
 
-test.describe('a token in the address', () => {
+test.describe('token in the address', () => {
   for (const [kind, address, target] of [
     ['fragment', (token: string) => `/auth/callback#token=${token}&redirect=%2Fpricing`, '/pricing'],
     ['query', (token: string) => `/auth/callback?token=${token}`, '/profile'],
@@ -210,7 +210,7 @@ test.describe('a token in the address', () => {
   })
 })
 
-test('whoever did not register has the account removed by a button', async ({ page, request }) => {
+test('account that its owner did not register is removed by a button', async ({ page, request }) => {
   const { notMyAccount } = textsIn('en')
   const email = newAddress()
   await registerByApi(request, email)
@@ -224,7 +224,7 @@ test('whoever did not register has the account removed by a button', async ({ pa
   expect(await exists()).toEqual({ exists: false })
 })
 
-test('a form on another site logs nobody in, and nobody out', async ({ page, context, baseURL, problems }) => {
+test('form on another site signs neither in nor out', async ({ page, context, baseURL, problems }) => {
   problems.expect(/request to another origin: GET http:\/\/other\.example/)
   await signIn(context, 'buyer')
   await page.goto('/profile')

@@ -14,7 +14,7 @@ const { auth, registerForm, validation, passwordStrength, loginForm, googleError
 
 test.beforeEach(({ problems }) => problems.expect(/Failed to load resource/))
 
-test.describe('the first step', () => {
+test.describe('first step of the registration', () => {
   test('checks the address when it is left', async ({ page }) => {
     await openForm(page, '/register')
     const email = page.getByLabel('Email', { exact: true })
@@ -60,7 +60,7 @@ test.describe('the first step', () => {
   })
 })
 
-test.describe('the second step', () => {
+test.describe('second step of the registration', () => {
   test('opens its button when everything is there, and says what is not', async ({ page }) => {
     await openForm(page, '/register')
     const email = newAddress()
@@ -167,7 +167,7 @@ test.describe('the second step', () => {
   })
 })
 
-test('the way on and the referral are kept until there is an account', async ({ page }) => {
+test('destination and referral are kept until there is an account', async ({ page }) => {
   await openForm(page, '/register?ref=MAPLE7&redirect=/pricing')
   await expect(page).toHaveURL('/register')
   const google = page.getByRole('link', { name: auth.continueWithGoogle })
@@ -204,13 +204,13 @@ test('the way on and the referral are kept until there is an account', async ({ 
   expect(await page.evaluate(() => sessionStorage.getItem('referral-code'))).toBeNull()
 })
 
-test('an account that exists is told when Google sends someone back', async ({ page }) => {
+test('existing account is reported after the return from Google', async ({ page }) => {
   await openForm(page, '/register?error=account_exists')
   await expect(viewAlert(page)).toHaveText(googleErrors.conflict)
   await expect(page).toHaveURL('/register')
 })
 
-test('a Google completion without its ticket’s truth is refused, and Back starts over', async ({ page }) => {
+test('Google completion with a forged ticket is refused, and Back starts over', async ({ page }) => {
   const query = new URLSearchParams({
     provider: 'google',
     missing_info: 'true',

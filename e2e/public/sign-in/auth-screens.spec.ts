@@ -43,7 +43,7 @@ for (const { language, width, theme } of process.env['FULL'] ? EVERY_VIEW : [SOM
   })
 }
 
-test('the screens are readable without scripts, say what they need, and send no password anywhere', async ({
+test('sign-in screens are readable without scripts, say what they need, and send no password anywhere', async ({
   newVisitor,
 }) => {
   const { auth } = textsIn('en')
@@ -63,7 +63,7 @@ test('the screens are readable without scripts, say what they need, and send no 
   await expect(page).toHaveURL('/login')
 })
 
-test('what is typed and sent before the page is awake is done when it is, once', async ({ page }) => {
+test('form sent before hydration is submitted after it, once', async ({ page }) => {
   const wake = await keepAsleep(page)
   let sent = 0
   await page.route('**/api/v1/auth/token', (route) => {

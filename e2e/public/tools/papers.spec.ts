@@ -13,7 +13,7 @@ async function open(page: Page) {
 /** The first bytes of a picture as phones store it. */
 const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)])
 
-test('a photo is read on the device: nothing is fetched before it is chosen, nothing leaves, every row arrives @journey', async ({
+test('photo is read on the device: nothing is fetched before it is chosen, nothing leaves, every row arrives @journey', async ({
   page,
   newVisitor,
 }) => {
@@ -54,7 +54,7 @@ test('a photo is read on the device: nothing is fetched before it is chosen, not
   })
 })
 
-test('a PDF with text is read without the reader of pictures', async ({ page, newVisitor }) => {
+test('PDF with text is read without loading the image reader', async ({ page, newVisitor }) => {
   const buffer = await sheet(await (await newVisitor()).newPage(), 'pdf')
   const parts: string[] = []
   page.context().on('request', (request) => request.url().endsWith('.bin') && parts.push(request.url()))
@@ -65,7 +65,7 @@ test('a PDF with text is read without the reader of pictures', async ({ page, ne
   expect(parts).toEqual([])
 })
 
-test('the page has one file input from the start and one text area, which is written once, a printed row a line', async ({
+test('page has one file input from the start and one text area, which is written once, a printed row a line', async ({
   page,
   newVisitor,
 }) => {
@@ -90,7 +90,7 @@ test('the page has one file input from the start and one text area, which is wri
   await expect(page.locator('body')).toHaveAttribute('data-writes', '1')
 })
 
-test('a fetch that breaks off keeps what came, and cancel ends it', async ({ page, newVisitor }) => {
+test('interrupted download keeps what came, and cancel ends it', async ({ page, newVisitor }) => {
   test.setTimeout(READ_WITHIN_MS * 2)
   const buffer = await sheet(await (await newVisitor()).newPage(), 'picture')
   const parts: string[] = []
@@ -111,7 +111,7 @@ test('a fetch that breaks off keeps what came, and cancel ends it', async ({ pag
   await expect(page.getByRole('button', { name: 'Take a photo' })).toBeVisible()
 })
 
-test('the desk reads a dealer’s PDF into a draft, compares it with the paper and shows it @journey', async ({
+test('dealer’s PDF is read into a draft at the desk, compared with the paper and shown @journey', async ({
   context,
   page: client,
   newVisitor,

@@ -9,7 +9,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const KONA = ['2026 Kona 56,990.00', 'Freight 1,300.00', 'GST 2,914.50', 'PST 4,080.30', 'Total 65,284.80'].join('\n')
 
-test('what would change the answer is asked beside it, answered by one press, and not asked again @journey', async ({
+test('question that would change the answer stands beside it, is answered by one press, and not asked again @journey', async ({
   page,
   newVisitor,
 }) => {
@@ -54,7 +54,7 @@ const TWO = [
   'Total 42,940.00',
 ].join('\n')
 
-test('of several offers the chosen one is answered, by its address and without scripts too', async ({
+test('chosen offer of several is answered, by its address and without scripts too', async ({
   page,
   newVisitor,
 }) => {
@@ -94,7 +94,7 @@ const LEASE = [
   'Due at signing 2,906.15',
 ].join('\n')
 
-test('a lease is taken apart: every part with the sum that it comes from, its tax not checked', async ({ page }) => {
+test('lease is broken down: every part with the sum that it comes from, its tax not checked', async ({ page }) => {
   await page.goto('/tools/quote-check?in=ON')
   await awake(page)
   await pasted(page).fill(LEASE)
@@ -123,7 +123,7 @@ test('a lease is taken apart: every part with the sum that it comes from, its ta
   await expect(page.getByRole('region', { name: 'The lease on the quote' })).toContainText('doesn’t say the rate')
 })
 
-test('a payment that does not follow from its rate shows what it hides, and nothing while the sum is open', async ({
+test('payment that does not follow from its rate shows what it hides, and nothing while the sum is open', async ({
   page,
 }) => {
   const sheet = 'Price 30,000.00\nHST 3,900.00\nTotal 33,900.00\n72 months at 6.99%, monthly payment 599.00'
@@ -194,7 +194,7 @@ for (const [what, text] of [
   })
 }
 
-test('a reader marks what was read wrong, and sends the quote only with a tick and without persons @journey', async ({
+test('reader marks what was read wrong, and sends the quote only with a tick and without persons @journey', async ({
   page,
   newVisitor,
 }) => {

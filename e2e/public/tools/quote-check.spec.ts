@@ -28,7 +28,7 @@ async function ask(page: import('@playwright/test').Page) {
   await page.getByLabel(/Advertised price/).fill('38,495.00')
 }
 
-test('a pasted quote is answered at once: money back, the sheet with its pen, the sentences @journey', async ({
+test('pasted quote is answered at once: money back, the sheet with its pen, the sentences @journey', async ({
   page,
 }) => {
   await page.goto('/tools/quote-check')
@@ -85,7 +85,7 @@ const SHEET = [
   'Total 46,075.75',
 ].join('\n')
 
-test('an answer is sent by a link that holds the quote, and no server is sent it @journey', async ({
+test('answer link holds the quote, and no server receives it @journey', async ({
   page,
   newVisitor,
 }) => {
@@ -125,7 +125,7 @@ test('an answer is sent by a link that holds the quote, and no server is sent it
   await expect(other.getByText('This link is damaged or was cut off.', { exact: false })).toBeVisible()
 })
 
-test('a quote whose sum is not clear gets rows to look at, and no amount', async ({ page }) => {
+test('quote whose sum is not clear gets rows to look at, and no amount', async ({ page }) => {
   await page.goto('/tools/quote-check?in=ON')
   await awake(page)
   await page.getByLabel('The lines, one under another').fill(SHEET.replace('85.00', '35.00'))
@@ -139,7 +139,7 @@ test('a quote whose sum is not clear gets rows to look at, and no amount', async
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('a press before the page’s scripts are there sends nothing and is answered once they are', async ({ page }) => {
+test('press before the page’s scripts are there sends nothing and is answered once they are', async ({ page }) => {
   const wake = await keepAsleep(page)
   const posted: string[] = []
   page.on('request', (request) => {
@@ -159,7 +159,7 @@ test('a press before the page’s scripts are there sends nothing and is answere
   expect(posted).toEqual([])
 })
 
-test('a page whose script fails to load says that the server answers, and posts', async ({ page, problems }) => {
+test('page whose script fails to load says that the server answers, and posts', async ({ page, problems }) => {
   problems.expect(/assets/)
   await page.route(/\/assets\/.*\.js/, (route) => route.abort())
   await page.goto('/tools/quote-check?in=QC')
@@ -170,7 +170,7 @@ test('a page whose script fails to load says that the server answers, and posts'
   await expect(page.getByRole('heading', { level: 1 })).toContainText(BACK)
 })
 
-test('without scripts the same answer comes from a form that is posted @journey', async ({ newVisitor }) => {
+test('quote check without scripts posts a form and gets the same answer @journey', async ({ newVisitor }) => {
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage()
   await page.goto('/tools/quote-check')
   await expect(page.getByText('We answer your quote on our server', { exact: false })).toBeVisible()
@@ -185,7 +185,7 @@ test('without scripts the same answer comes from a form that is posted @journey'
   await expect(page.getByText('“Your ad says $38,495', { exact: false })).toBeVisible()
 })
 
-test('a lawful quote is called so, calmly, by keyboard alone', async ({ page }) => {
+test('lawful quote is called so, calmly, by keyboard alone', async ({ page }) => {
   await page.goto('/tools/quote-check?in=ON')
   await awake(page)
   await page.getByLabel('The lines, one under another').focus()
@@ -204,7 +204,7 @@ test('rows without an amount are shown, and a paste without any is refused besid
   await page.getByRole('button', { name: 'Check this quote' }).click()
   await expect(page.getByText('We found no prices here.', { exact: false })).toBeVisible()
   await expect(lines).toBeFocused()
-  // A figure that is none says so itself, and is what the reader is led to.
+  // An invalid amount has its own error, and gets the focus.
   const advertised = page.getByLabel(/Advertised price/)
   await lines.fill('Vehicle price 30,000.00')
   await advertised.fill('about thirty')
@@ -218,7 +218,7 @@ test('rows without an amount are shown, and a paste without any is refused besid
   await expect(page.getByText('Thank you for your visit', { exact: true })).toBeVisible()
 })
 
-test.describe('in French, on a phone', () => {
+test.describe('quote check in French, on a phone', () => {
   test.use({ width: 360, language: 'fr' })
   test('the note stands under its line, nothing scrolls sideways, the law has its French title', async ({ page }) => {
     await page.goto('/tools/quote-check?in=QC')
@@ -305,7 +305,7 @@ test('sentences that cannot be fetched are told of once, where they were asked f
   await expect(page.getByRole('alert')).toHaveCount(1)
 })
 
-test('a law is only called the same rule as the last line that named it', async ({ page }) => {
+test('law is only called the same rule as the last line that named it', async ({ page }) => {
   await page.goto('/tools/quote-check')
   await awake(page)
   const lines = ['Sedan 30,000.00', 'Freight 2,000.00', 'Lien registration 60.00', 'Admin fee 500.00', 'PDI 400.00']
@@ -320,7 +320,7 @@ test('a law is only called the same rule as the last line that named it', async 
   await expect(line(5)).toContainText('Same rule as line 4.')
 })
 
-test('a province is forgotten where it was chosen, and asked for before a quote is checked', async ({ page }) => {
+test('province is cleared where it was chosen, and asked for before a quote is checked', async ({ page }) => {
   await page.goto('/tools/quote-check')
   await awake(page)
   await page.getByLabel('Province or state').selectOption('QC')
@@ -334,7 +334,7 @@ test('a province is forgotten where it was chosen, and asked for before a quote 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your dealer’s quote line by line')
 })
 
-test.describe('on a phone', () => {
+test.describe('quote check on a phone', () => {
   test.use({ width: 360 })
   test('what to say and the way to a consultant stay at hand while the answer is read', async ({ page }) => {
     await page.goto('/tools/quote-check?in=QC')

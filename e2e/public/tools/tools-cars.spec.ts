@@ -17,7 +17,7 @@ function results(page: Page): Locator {
   return page.locator('.car-results').getByRole('article')
 }
 
-test('with a province chosen, cards, the car over the list and its page say what it costs in all @journey', async ({
+test('chosen province makes cards, the car over the list and its page show the total cost @journey', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -67,7 +67,7 @@ test('with a province chosen, cards, the car over the list and its page say what
   expect(await page.evaluate(() => localStorage.getItem('province'))).toBeNull()
 })
 
-test('on a car the choice stays under the keys while provinces are gone through, and after it is taken back', async ({
+test('province choice on a car keeps the focus while provinces are tried, and after it is undone', async ({
   page,
   baseURL,
 }) => {
@@ -100,7 +100,7 @@ test('prices are Canadian: with a state chosen the page says so and adds nothing
   await expect(page.getByText('Total price with taxes')).toHaveCount(0)
 })
 
-test('without scripts nothing personal is asked or shown, and the tools are a link away', async ({
+test('tools without scripts ask and show nothing personal, and are a link away', async ({
   newVisitor,
   baseURL,
 }) => {
@@ -118,7 +118,7 @@ test('without scripts nothing personal is asked or shown, and the tools are a li
   await expect(page.getByLabel('Advertised price')).toHaveValue(/^\d+$/)
 })
 
-test.describe('in French, on a phone', () => {
+test.describe('car costs in French, on a phone', () => {
   test.use({ width: 360, language: 'fr' })
   test('nothing scrolls sideways, and the payment is smaller than the total', async ({ page, baseURL }) => {
     await page.addInitScript(() => localStorage.setItem('province', 'BC'))

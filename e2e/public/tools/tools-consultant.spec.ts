@@ -28,7 +28,7 @@ for (const [position, { name, open, found }] of [
       await page.getByRole('link', { name: 'Send this to a consultant' }).click()
       await page.waitForURL(/\/consulting\?tool=/)
       const form = page.locator('form.wizard-form')
-      // Only an awake wizard can be sent.
+      // Only a hydrated wizard can be sent.
       await expect(form.locator('button[type=submit]')).toBeVisible({ timeout: 20_000 })
       await expectStep(form, 1)
       const sender = newSender()

@@ -22,7 +22,7 @@ async function printedPages(page: import('@playwright/test').Page): Promise<numb
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 }
 
-test('a checked quote is one sheet to take along, with every line and what to say', async ({ page }) => {
+test('checked quote prints as one sheet, with every line and what to say', async ({ page }) => {
   await page.goto('/tools/quote-check?in=QC')
   await awake(page)
   await page.getByLabel('The lines, one under another').fill(QUOTE)

@@ -19,7 +19,7 @@ function outTheDoor(page: Page) {
   return page.getByRole('region', { name: 'Total price with taxes' })
 }
 
-test('the price is answered while it is typed, without a request, and the address follows @journey', async ({
+test('price is answered while it is typed, without a request, and the address follows @journey', async ({
   page,
 }) => {
   await page.goto('/tools/out-the-door?in=QC')
@@ -33,12 +33,12 @@ test('the price is answered while it is typed, without a request, and the addres
   await expect(outTheDoor(page).getByText('$38,919', { exact: true })).toBeVisible()
   await expect(outTheDoor(page).getByRole('row', { name: /^QST 9.975%/ })).toContainText('$2,543.63')
   await expect(page).toHaveURL(/\?in=QC&price=34900&trade=9400&owed=3200$/)
-  // Whoever listens hears it once they stop typing.
+  // Announced once the typing stops.
   await expect(page.getByRole('status').filter({ hasText: 'Total price with taxes: $38,919' })).toHaveCount(1)
   expect(asked).toEqual([])
 })
 
-test('a province is asked once, kept in the browser, and its rows are fetched when it changes', async ({ page }) => {
+test('province is asked once, kept in the browser, and its rows are fetched when it changes', async ({ page }) => {
   await page.goto('/tools')
   await awake(page)
   await page.getByLabel('Where will you register the car?').selectOption({ label: 'Ontario' })
@@ -53,7 +53,7 @@ test('a province is asked once, kept in the browser, and its rows are fetched wh
   expect(await page.evaluate(() => localStorage.getItem('province'))).toBe('AB')
 })
 
-test('what is typed stays when the language changes, in its field and in the address', async ({ page }) => {
+test('typed values stay when the language changes, in their fields and in the address', async ({ page }) => {
   await page.goto('/tools/out-the-door?in=QC&lang=en')
   await awake(page)
   const price = page.locator('input[name="price"]')
@@ -68,7 +68,7 @@ test('what is typed stays when the language changes, in its field and in the add
   await expect(price).toHaveValue('34900')
 })
 
-test('what else changes the price stays open while its field is emptied', async ({ page }) => {
+test('other price inputs stay open while their field is emptied', async ({ page }) => {
   await page.goto('/tools/out-the-door?in=QC&price=34900')
   await awake(page)
   await page.getByText('Rebates, fees, registration, date').click()
@@ -81,7 +81,7 @@ test('what else changes the price stays open while its field is emptied', async 
   await expect(discount).toBeVisible()
 })
 
-test('a price of a few dollars is doubted once it is typed, and mended by a press', async ({ page }) => {
+test('price of a few dollars is questioned after typing, and corrected by a press', async ({ page }) => {
   await page.goto('/tools/out-the-door?in=QC&price=34.9')
   await awake(page)
   await expect(page.getByText('That would be $34.90. Do you mean $34,900?')).toBeVisible()
@@ -98,7 +98,7 @@ test('a price of a few dollars is doubted once it is typed, and mended by a pres
   await expect(page.getByRole('status').filter({ hasText: 'Do you mean $35,000?' })).toHaveCount(1)
 })
 
-test('what the rules refuse is said beside its field', async ({ page }) => {
+test('input that the rules refuse has its error beside its field', async ({ page }) => {
   await page.goto('/tools/out-the-door?in=DC&price=20000')
   const rate = page.getByLabel('Excise tax rate')
   await expect(rate).toHaveAccessibleDescription(/We need the rate/)
@@ -109,7 +109,7 @@ test('what the rules refuse is said beside its field', async ({ page }) => {
   )
 })
 
-test('the total of each way to pay stands before its payment and is set larger', async ({ page }) => {
+test('total of each way to pay stands before its payment and is set larger', async ({ page }) => {
   await page.goto(PAYMENT)
   const loan = page.getByRole('region', { name: 'Finance' })
   const total = loan.getByText('$49,664', { exact: true })
@@ -130,7 +130,7 @@ test('choices are made by keyboard: arrows change who sells, Tab goes on', async
   await expect(outTheDoor(page).getByRole('row', { name: /^Retail sales tax/ })).toContainText('$1,300.00')
 })
 
-test('an answer is sent to a consultant with all that was typed', async ({ page }) => {
+test('tool answer is sent to a consultant with all that was typed', async ({ page }) => {
   await page.goto(OUT_THE_DOOR)
   await expect(page.getByRole('link', { name: 'Send this to a consultant' })).toHaveAttribute(
     'href',
@@ -138,7 +138,7 @@ test('an answer is sent to a consultant with all that was typed', async ({ page 
   )
 })
 
-test.describe('without scripts', () => {
+test.describe('tools without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a form leads to the same answer @journey', async ({ page }) => {
@@ -198,7 +198,7 @@ for (const address of [...ANSWERED, '/tools/quote-check?in=BC']) {
   })
 }
 
-test('in French amounts, signs and words are those of Quebec', async ({ page }) => {
+test('amounts, signs and words in French are those of Quebec', async ({ page }) => {
   await page.goto(`${OUT_THE_DOOR}&lang=fr`)
   const answer = page.getByRole('region', { name: 'Prix total, taxes comprises' })
   await expect(answer.getByText('38\u00a0919\u00a0$', { exact: true })).toBeVisible()
