@@ -28,18 +28,21 @@ function answer(key: string, source: Parameters<typeof readSheet>[0], given: Par
 const kindsAndCents = ({ lines }: QuoteAnswer) =>
   lines.filter(({ flags }) => !flags.includes('reference')).map(({ kind, amount }) => [kind, amount])
 
-test.each(layouts.map((layout) => [layout.id, layout] as const))('quote reader finds the lines of %s', (_id, layout) => {
-  const found = answer(layout.jurisdiction, layout.text)
-  expect(kindsAndCents(found)).toEqual(expect.arrayContaining(layout.lines))
-  expect(found.quote.stated_totals).toEqual(expect.arrayContaining(layout.totals))
-  if (layout.closed) expect(found.proof).toBe('closed')
-  if ('matches' in layout) expect(found.sum?.matches).toBe(layout.matches)
-  if ('options' in layout) expect(found.options).toHaveLength(layout.options ?? 0)
-  for (const [name, value] of Object.entries(layout.terms ?? {})) {
-    const read = found.financing.map((terms) => Object.entries(terms).find(([key]) => key === name)?.[1])
-    expect(read).toEqual(expect.arrayContaining([value].flat()))
-  }
-})
+test.each(layouts.map((layout) => [layout.id, layout] as const))(
+  'quote reader finds the lines of %s',
+  (_id, layout) => {
+    const found = answer(layout.jurisdiction, layout.text)
+    expect(kindsAndCents(found)).toEqual(expect.arrayContaining(layout.lines))
+    expect(found.quote.stated_totals).toEqual(expect.arrayContaining(layout.totals))
+    if (layout.closed) expect(found.proof).toBe('closed')
+    if ('matches' in layout) expect(found.sum?.matches).toBe(layout.matches)
+    if ('options' in layout) expect(found.options).toHaveLength(layout.options ?? 0)
+    for (const [name, value] of Object.entries(layout.terms ?? {})) {
+      const read = found.financing.map((terms) => Object.entries(terms).find(([key]) => key === name)?.[1])
+      expect(read).toEqual(expect.arrayContaining([value].flat()))
+    }
+  },
+)
 
 test('layout with claims stays without one where no ad is known', () => {
   for (const { jurisdiction, text } of layouts) {

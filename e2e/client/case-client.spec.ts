@@ -175,7 +175,10 @@ test('case of another client, or one that does not exist, is not found after the
   await expectSound(theirs)
 })
 
-test('“my cases” link opens the only case; a lower-case code in the address is not found', async ({ page, context }) => {
+test('“my cases” link opens the only case; a lower-case code in the address is not found', async ({
+  page,
+  context,
+}) => {
   const one = await openCase(context)
   await page.goto('/cases')
   await expect(page).toHaveURL(`/case/${one.code}`, { timeout: 20_000 })
@@ -199,10 +202,7 @@ test('case without a network stays readable, says so, and catches up', async ({ 
   await expect(page.getByText(words.offline.title)).toBeHidden({ timeout: 60_000 })
 })
 
-test('header shows a waiting step, leads there, and clears once it is done', async ({
-  page,
-  context,
-}) => {
+test('header shows a waiting step, leads there, and clears once it is done', async ({ page, context }) => {
   const one = await openCase(context)
   const account = page.getByRole('banner').getByRole('button', { name: /^Account menu/ })
   const waits = /A case is waiting for you/

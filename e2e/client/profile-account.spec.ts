@@ -140,11 +140,7 @@ test('personal data is exported and downloaded, and the account deleted with the
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 })
 
-test('account is deleted by a mailed link, only after its button is pressed', async ({
-  page,
-  context,
-  request,
-}) => {
+test('account is deleted by a mailed link, only after its button is pressed', async ({ page, context, request }) => {
   const person = await openPrivacy(page, context, request)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')

@@ -64,11 +64,7 @@ test('profile overview has the case on top, what waits, documents and the last r
   expect(await axeViolations(first, 'main')).toEqual([])
 })
 
-test('profile section without access leads to the overview, whole and in words', async ({
-  page,
-  context,
-  request,
-}) => {
+test('profile section without access leads to the overview, whole and in words', async ({ page, context, request }) => {
   await signIn(context, await newPerson(request))
   await page.goto('/profile?tab=requestConsultation')
   const main = page.getByRole('main')
@@ -76,10 +72,7 @@ test('profile section without access leads to the overview, whole and in words',
   expect(await main.innerText()).not.toMatch(/userProfile\.|case\.|places\./)
 })
 
-test('package leads to its case; a failed one takes one line and shows no progress', async ({
-  page,
-  context,
-}) => {
+test('package leads to its case; a failed one takes one line and shows no progress', async ({ page, context }) => {
   await signIn(context, 'buyer')
   await page.goto('/profile?tab=packages')
   const cards = page.getByRole('main').getByRole('article')

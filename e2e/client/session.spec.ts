@@ -66,7 +66,11 @@ for (const [person, mayOpenAdmin] of [
   })
 }
 
-test('login link is never shown to a signed-in person, not even before our scripts run', async ({ page, context, problems }) => {
+test('login link is never shown to a signed-in person, not even before our scripts run', async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.expect(/Failed to load resource/)
   await store(context, STORED)
   await page.route('**/assets/*.js', (route) => route.abort())

@@ -30,7 +30,10 @@ for (const [person, offered, address] of [
   })
 }
 
-test('dashboard shows nothing to a person without access, not even while leaving @journey', async ({ page, context }) => {
+test('dashboard shows nothing to a person without access, not even while leaving @journey', async ({
+  page,
+  context,
+}) => {
   await signIn(context, 'buyer')
   const waiting: (() => void)[] = []
   let isOver = false

@@ -174,11 +174,7 @@ test('listing form shows a missing or wrong value beside its field', async ({ pa
   await expect(page.getByText('Maximum 10 images allowed. You can add 10 more.')).toBeVisible()
 })
 
-test('listing form tells a duplicate, a server error and a dead network apart', async ({
-  page,
-  context,
-  problems,
-}) => {
+test('listing form tells a duplicate, a server error and a dead network apart', async ({ page, context, problems }) => {
   problems.expect(/Failed to load resource/)
   const api = await signInAsAdmin(context)
   const make = newMake()

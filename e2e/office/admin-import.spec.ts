@@ -88,11 +88,7 @@ test('import file is previewed, reported row by row, and can be undone @journey'
   await expect(page.getByRole('row').filter({ hasText: 'voitures.csv' }).first()).toContainText('Undone')
 })
 
-test('unwanted import file is dropped, and a missing import says so', async ({
-  page,
-  context,
-  problems,
-}) => {
+test('unwanted import file is dropped, and a missing import says so', async ({ page, context, problems }) => {
   problems.expect(/status of 404/)
   await signInAsAdmin(context)
   await page.goto('/admin/listings/import')

@@ -3,7 +3,10 @@ import { choose, newMake, openList, rowOf, signInAsAdmin } from '../support/admi
 import { expect, test } from '../support/fixtures.ts'
 import { awake } from '../support/signed-in.ts'
 
-test('listing filters narrow the list, stand in the address, and survive Back and reload', async ({ page, context }) => {
+test('listing filters narrow the list, stand in the address, and survive Back and reload', async ({
+  page,
+  context,
+}) => {
   const api = await signInAsAdmin(context)
   const make = newMake()
   await api.create({ make, model: 'Plain', year: 2010, price: 21_500.5, dealer_name: 'Sample Motors' })

@@ -110,11 +110,7 @@ test('day filter waits until the day is typed completely', async ({ newVisitor }
   }
 })
 
-test('case stays as it is without a network, and sends once it is back', async ({
-  context,
-  newVisitor,
-  problems,
-}) => {
+test('case stays as it is without a network, and sends once it is back', async ({ context, newVisitor, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED/)
   const opened = await openCase(context)
   const staff = await newVisitor()

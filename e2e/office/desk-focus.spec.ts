@@ -76,10 +76,7 @@ test('removed button leaves the focus to the next element, and a key undoes the 
   await expect(todos.getByRole('button', { name: 'Done: Send the bank slip' })).toBeVisible()
 })
 
-test('call request while Today is open is announced, with the number to call', async ({
-  context,
-  newVisitor,
-}) => {
+test('call request while Today is open is announced, with the number to call', async ({ context, newVisitor }) => {
   const bought = await openStartedCase(context)
   const staff = await newVisitor()
   await signIn(staff, 'manager')

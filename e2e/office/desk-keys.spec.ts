@@ -127,10 +127,7 @@ test('hints at keys go and come with the keys', async ({ context, newVisitor }) 
   await expect(hint).toHaveCount(1)
 })
 
-test('chosen result stays chosen and in view when others come before it', async ({
-  context,
-  page: desk,
-}) => {
+test('chosen result stays chosen and in view when others come before it', async ({ context, page: desk }) => {
   await signIn(context, 'consultant')
   const { promise: release, resolve } = Promise.withResolvers<void>()
   const listings = Array.from({ length: 12 }, () => ({ id: randomUUID(), make: 'Mazda', model: 'CX-5', year: 2026 }))

@@ -202,7 +202,10 @@ test('manager hands a waiting case over, and two staff members see each other in
   await expect(desk.getByRole('row').filter({ hasText: code })).toBeVisible()
 })
 
-test('desk by keyboard alone: from today into a case, a reply, a note, and to a client', async ({ context, newVisitor }) => {
+test('desk by keyboard alone: from today into a case, a reply, a note, and to a client', async ({
+  context,
+  newVisitor,
+}) => {
   const bought = await openStartedCase(context)
   await bought.say('Is the price fair?')
   const desk = await pageOf(await newVisitor(), 'consultant', '/desk')

@@ -57,7 +57,9 @@ test.describe('consulting page on a phone', () => {
   })
 })
 
-test('consulting page leads a visitor through the login to the packages, and to people who answer', async ({ page }) => {
+test('consulting page leads a visitor through the login to the packages, and to people who answer', async ({
+  page,
+}) => {
   await page.goto('/consulting')
   const main = page.getByRole('main')
   for (const call of await main.getByRole('link', { name: 'Choose a package' }).all()) {

@@ -34,7 +34,11 @@ test('contact page names Monday as the next time on a Saturday evening', async (
   await expect(hours(page)).toContainText('Closed nowopens Monday at 9\u00a0a.m.')
 })
 
-test('contact form sends a message once, however often the button is pressed @journey', async ({ page, context, request }) => {
+test('contact form sends a message once, however often the button is pressed @journey', async ({
+  page,
+  context,
+  request,
+}) => {
   const email = `ana-${randomUUID()}@example.com`
   await page.clock.install()
   await openForm(page)

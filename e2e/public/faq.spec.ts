@@ -5,7 +5,9 @@ import { awake } from '../support/signed-in.ts'
 const shownQuestions = (page: Page) => page.locator('details:visible')
 const found = (page: Page) => page.getByRole('search').getByRole('status')
 
-test('FAQ search tolerates case and accents, announces its count, and gives everything back @journey', async ({ page }) => {
+test('FAQ search tolerates case and accents, announces its count, and gives everything back @journey', async ({
+  page,
+}) => {
   await page.goto('/faq?lang=fr')
   await awake(page)
   const all = await shownQuestions(page).count()

@@ -50,9 +50,7 @@ test('styles come first: until they are there, nothing asks for a script', async
   await awake(page)
 })
 
-test('first page on a phone defers what is far below until it is seen, and no other page does', async ({
-  page,
-}) => {
+test('first page on a phone defers what is far below until it is seen, and no other page does', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   // Whether it was left, each time it was looked at since the document began.
   await page.addInitScript(() => {

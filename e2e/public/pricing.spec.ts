@@ -69,7 +69,9 @@ test('prices without tax numbers are all there is to pay, on every page', async 
   await expect(page.getByText(/No tax is added to it: the price shown is what you pay\./)).toBeVisible()
 })
 
-test('prices with tax numbers show the total of a province on the cards, and the pages that tax is added', async ({ browser }) => {
+test('prices with tax numbers show the total of a province on the cards, and the pages that tax is added', async ({
+  browser,
+}) => {
   // It starts a server of its own.
   test.slow()
   const server = await startServer({ TAX_GST_NUMBER: '123456789 RT0001', TAX_QST_NUMBER: '1234567890 TQ0001' })

@@ -16,10 +16,7 @@ const PAGES: Record<string, readonly string[] | null> = {
 
 type Thing = { '@type': string; offers?: object[] | object }
 
-test('page has a picture of its own and tells search engines what it is @journey', async ({
-  request,
-  baseURL,
-}) => {
+test('page has a picture of its own and tells search engines what it is @journey', async ({ request, baseURL }) => {
   const pictures = new Set<string>()
   for (const [path, types] of Object.entries(PAGES)) {
     const html = await (await request.get(`${path}?lang=fr`)).text()

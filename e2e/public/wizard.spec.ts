@@ -343,9 +343,7 @@ test.describe('wizard without scripts', () => {
   })
 })
 
-test('wizard loads only when it is seen, and the first answer loads the rest', async ({
-  page,
-}) => {
+test('wizard loads only when it is seen, and the first answer loads the rest', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname)

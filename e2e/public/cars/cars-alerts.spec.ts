@@ -50,10 +50,7 @@ test('visitor gets mail about a car at a confirmed address, and ends it by the l
   await staff.close()
 })
 
-test('saved search of an account is created with its pace and its subject, and deleted', async ({
-  page,
-  context,
-}) => {
+test('saved search of an account is created with its pace and its subject, and deleted', async ({ page, context }) => {
   await signIn(context, 'consultant')
   const price = 30_000 + (Date.now() % 10_000)
   await openCars(page, `?make=Toyota&price_max=${price}`)

@@ -277,9 +277,7 @@ test('boxes, choices and figures that are set before hydration count together', 
   await expect(filters.getByRole('checkbox', { name: /^SUV/ })).not.toBeChecked()
 })
 
-test('lower filter set before its script has come counts, and a figure counts once it is left', async ({
-  page,
-}) => {
+test('lower filter set before its script has come counts, and a figure counts once it is left', async ({ page }) => {
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
   await page.route('**/assets/more-filters-*.js', async (route) => {
     await mayCome
@@ -299,9 +297,7 @@ test('lower filter set before its script has come counts, and a figure counts on
   await expect(page).toHaveURL('/cars?drivetrain=AWD&year_min=2015&mileage_max_km=50000')
 })
 
-test('list restored by Back shows what its address says, whatever boxes were ticked there', async ({
-  page,
-}) => {
+test('list restored by Back shows what its address says, whatever boxes were ticked there', async ({ page }) => {
   await openCars(page)
   const suv = page.getByRole('search').getByRole('checkbox', { name: /^SUV/ })
   await suv.check()

@@ -54,10 +54,7 @@ const TWO = [
   'Total 42,940.00',
 ].join('\n')
 
-test('chosen offer of several is answered, by its address and without scripts too', async ({
-  page,
-  newVisitor,
-}) => {
+test('chosen offer of several is answered, by its address and without scripts too', async ({ page, newVisitor }) => {
   await page.goto('/tools/quote-check?in=ON')
   await awake(page)
   await pasted(page).fill(TWO)

@@ -85,10 +85,7 @@ const SHEET = [
   'Total 46,075.75',
 ].join('\n')
 
-test('answer link holds the quote, and no server receives it @journey', async ({
-  page,
-  newVisitor,
-}) => {
+test('answer link holds the quote, and no server receives it @journey', async ({ page, newVisitor }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/tools/quote-check?in=ON')

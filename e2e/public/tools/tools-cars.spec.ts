@@ -100,10 +100,7 @@ test('prices are Canadian: with a state chosen the page says so and adds nothing
   await expect(page.getByText('Total price with taxes')).toHaveCount(0)
 })
 
-test('tools without scripts ask and show nothing personal, and are a link away', async ({
-  newVisitor,
-  baseURL,
-}) => {
+test('tools without scripts ask and show nothing personal, and are a link away', async ({ newVisitor, baseURL }) => {
   const page = await (await newVisitor({ javaScriptEnabled: false })).newPage()
   await page.goto('/cars')
   await expect(page.getByRole('button', { name: ASK })).toBeHidden()

@@ -19,9 +19,7 @@ function outTheDoor(page: Page) {
   return page.getByRole('region', { name: 'Total price with taxes' })
 }
 
-test('price is answered while it is typed, without a request, and the address follows @journey', async ({
-  page,
-}) => {
+test('price is answered while it is typed, without a request, and the address follows @journey', async ({ page }) => {
   await page.goto('/tools/out-the-door?in=QC')
   await awake(page)
   const asked: string[] = []
