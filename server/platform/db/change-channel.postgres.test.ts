@@ -40,7 +40,7 @@ async function listening(): Promise<number | undefined> {
   return rowsOf<{ count: number }>(result)[0]?.count
 }
 
-test('what one process announces, the others hear, and itself only once', async () => {
+test('change channel delivers announcements to the other processes, and to the sender only once', async () => {
   await expect.poll(listening, soon).toBe(2)
   const before = { one: one.heard, other: other.heard }
   one.changes.announce('listings')
@@ -59,7 +59,7 @@ test('many at once are told one after the other, as a connection takes them', as
   expect(warned).toEqual([])
 })
 
-test('a lost connection comes back by itself, and whatever was missed counts as changed', async () => {
+test('lost change channel reconnects by itself, and all missed changes count as changed', async () => {
   const before = { one: one.heard, other: other.heard }
   await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity

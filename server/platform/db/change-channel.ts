@@ -9,9 +9,9 @@ const CHANNEL = 'northlane_changes'
 const AGAIN_AFTER_MS = 1_000
 
 /**
- * Tells the other processes on this database what has changed, and hears it from them, over one connection of its own. While it is
- * lost, copies are seconds old at most, as they would be without it; once it is back, all of them are dropped, and open streams end,
- * so that their readers ask anew.
+ * Announces changes to the other processes on this database, and receives theirs, over one connection of its own. While
+ * it is lost, copies are seconds old at most, as without it. After a reconnect, all copies are dropped and open streams
+ * end, so that their readers refetch.
  */
 export function openChangeChannel(url: string, changes: Changes, log: Logger): { close: () => Promise<void> } {
   const own = randomUUID()
@@ -66,12 +66,12 @@ export function openChangeChannel(url: string, changes: Changes, log: Logger): {
   }
 }
 
-/** The embedded database has one process; what its triggers announce is heard all the same. */
+/** The embedded database has one process; announcements of its triggers are received too. */
 export async function listenEmbedded(database: Database, changes: Changes): Promise<void> {
   await database.listen?.(CHANNEL, (payload) => hearPayload(changes, payload))
 }
 
-/** `what from detail`; triggers are nobody's, and say `-`. */
+/** `what from detail`; triggers have no sender, and write `-`. */
 function hearPayload(changes: Changes, payload: string, own?: string): void {
   const [what, from, ...detail] = payload.split(' ')
   const known = CHANGING.find((one) => one === what)

@@ -9,9 +9,9 @@ export type Changes = ReturnType<typeof createChanges>
 type Listener = (detail: string) => void
 
 /**
- * Tells those who keep copies of rows (finished pages, counts) or have them on a screen that the rows have changed. Announce after
- * the commit: a copy made before it would be kept as if it were new. Cases and people announce themselves, by triggers. Other
- * processes are told where there may be some (`change-channel.ts`).
+ * Notifies caches of rows (finished pages, counts) and open streams that the rows have changed. Announce after the
+ * commit: a copy made before it would be cached as if it were new. Cases and people are announced by triggers. Other
+ * processes are notified where there may be some (`change-channel.ts`).
  */
 export function createChanges() {
   const listeners = new Map<Changing, Set<Listener>>()

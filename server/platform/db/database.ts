@@ -18,7 +18,7 @@ export type Database = {
   /** The same database as the job queue sees it. */
   jobStore: JobStore
   ping: () => Promise<void>
-  /** Hears what triggers announce; on PostgreSQL the change channel has a connection of its own for that. */
+  /** Receives announcements of triggers; on PostgreSQL the change channel has a connection of its own for that. */
   listen?: (channel: string, hear: (payload: string) => void) => Promise<unknown>
   /** How the connections are used; the embedded database has only one. */
   pool?: () => { busy: number; idle: number; waiting: number }
@@ -40,7 +40,7 @@ export async function openPglite(dataDir: string): Promise<Database> {
 
 /** Without a folder it lives in memory, and may begin as a copy of another one. */
 export async function createPglite(folder?: string, loadDataDir?: Blob): Promise<PGlite> {
-  // Not at the top: where there is a PostgreSQL, nobody holds another one.
+  // Not at the top: with a PostgreSQL, the embedded database is never loaded.
   const [{ PGlite }, { btree_gist }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/btree_gist'),
@@ -85,8 +85,8 @@ export async function openPostgres(
   })
   // Without a listener a dropped idle connection would end the process; the pool replaces it by itself.
   pool.on('error', onIdleError)
-  // One that is in a transaction, between two queries, is nobody's to listen to: the pool listens to idle ones only. Its next query
-  // fails, and the pool drops it.
+  // The pool has error listeners on idle clients only. A client in a transaction, between two queries, has none: its
+  // next query fails, and the pool drops it.
   pool.on('connect', (client) => client.on('error', () => undefined))
   watch?.(pool)
   const db: Db = drizzlePostgres(pool)

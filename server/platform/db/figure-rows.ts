@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
 export type FigureSpan = { from: Date; until: Date; withSamples: boolean }
 
 /**
- * A figure as the rows that it is made of: whoever counts them and whoever lists them ask the same. A feature says what of these
- * columns its rows have; `at` is when it happened, `amount` and `tax` are cents.
+ * A figure as the rows that it counts: the count and the list use the same query. A feature says what of these columns
+ * its rows have; `at` is when it happened, `amount` and `tax` are cents.
  */
 type FigureColumns = {
   id: SQL

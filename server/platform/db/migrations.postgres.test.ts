@@ -9,7 +9,7 @@ import { migrate } from './migrations.ts'
 
 const QUERY_MAX_MS = 200
 
-test('a process waits for another’s migration longer than a query may take', async () => {
+test('process waits for another’s migration longer than a query may take', async () => {
   const database = await openTestDatabase()
   const impatient = new pg.Pool({ connectionString: database.url, statement_timeout: QUERY_MAX_MS })
   const other = new pg.Client(database.url)

@@ -45,11 +45,11 @@ async function forget(): Promise<void> {
   await database.db.execute(sql`delete from schema_migrations where step < 100`)
 }
 
-test('a schema that is up to date stays as it is', async () => {
+test('schema that is up to date stays as it is', async () => {
   expect(await migrate(database)).toBe(0)
 })
 
-test('a step that fails is undone and named; those before it stay, and the next start goes on from there', async () => {
+test('failed migration step is undone and named; earlier steps stay, and the next start continues from there', async () => {
   const first = 'create table shaky_one (id int)'
   const broken = 'create table shaky_two (id int);--> statement-breakpoint\ninsert into shaky_nothing values (1)'
   const failed = migrate(database, writeMigrations('shaky', [first, broken]))

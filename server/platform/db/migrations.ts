@@ -50,7 +50,7 @@ function applyOnce(db: Db, migration: { hash: string; folderMillis: number; sql:
   })
 }
 
-/** Steps that were mended after somebody may have run them, and what they were: they lead to the same schema. */
+/** Steps corrected after a release may have run them, with their earlier hashes: both lead to the same schema. */
 const MENDED: Record<number, readonly string[]> = {
   // 0001_accounts: referral codes could meet among ten thousand people.
   1794747682826: ['f453ba47b39fb62b0971b27c8f2bb08ff22e1d536bcb8c9be75b92d744a5b521'],

@@ -3,11 +3,11 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
 /**
- * For the few queries that nearly every visit asks: their SQL is put together once per database instead of once per call,
- * which costs as much as sending them (0.1 ms). In a transaction they are put together anew.
+ * For the few queries of nearly every visit: their SQL is built once per database instead of once per call, which costs
+ * as much as sending them (0.1 ms). In a transaction they are built again.
  *
- * Prepare them without a name: a named one would be kept by the connection, and a pooler in front of the database may hand
- * the next call another.
+ * Prepare them without a name: a named one would be kept by the connection, and a pooler in front of the database may
+ * give the next call another connection.
  */
 export function prepareOnce<Query>(prepare: (db: Db) => Query): (db: Db) => Query {
   const prepared = new WeakMap<Db, Query>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowByRow } from './row-by-row.ts'
 
-test('what fails holds up nothing, and is told of once, at the end', async () => {
+test('failed row does not stop the others, and is reported once at the end', async () => {
   const warned: unknown[] = []
   const done: string[] = []
   const rows = rowByRow({ warn: (line: unknown) => warned.push(line) })

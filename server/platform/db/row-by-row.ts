@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 
 /**
- * The work of a job on rows of their own. One that cannot be done is logged and holds up none of those behind it; at the end the
- * job fails all the same, so that somebody sees it. Whoever asks for rows again leaves out those that failed.
+ * The work of a job, row by row. A failed row is logged and does not stop those behind it; at the end the job fails all
+ * the same, so that the failure is seen. Queries for further rows must leave out those that failed.
  */
 export function rowByRow(log: Pick<Logger, 'warn'>) {
   const failed = new Map<string, unknown>()

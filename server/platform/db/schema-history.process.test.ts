@@ -33,7 +33,7 @@ function firstSteps(count: number): string {
 }
 
 test(
-  'every step finds the tables of the one before it full, and leaves what is in them as it was, or changes what it is there for',
+  'migration step finds the earlier tables full, and keeps their rows or changes what it is meant to change',
   async () => {
     const store = await emptyStore()
     mkdirSync(store.DATA_DIR, { recursive: true })

@@ -18,7 +18,7 @@ export const auditEntries = pgTable(
     entityId: text('entity_id').notNull(),
     before: jsonb(),
     after: jsonb(),
-    /** Why, in the words of whoever did it, where it touches a person. */
+    /** The reason, in the words of the person who acted, where it touches a person. */
     reason: text(),
     /** From where, for staff: the network without its last part. */
     network: text(),

@@ -15,7 +15,10 @@ const ROWS = rounds(20, 1_000)
 const RELEASED = 6
 const WAIT_MS_MAX = 1_000
 const EVERY_MS = 10
-/** What the public pages are made of, and what whoever is signed in needs for each call; some came later than the first release. */
+/**
+ * The tables behind the public pages, and behind every call of a signed-in person; some came later than the first
+ * release.
+ */
 const VISITED = [
   'listings',
   'listing_images',
@@ -34,7 +37,7 @@ const journal = JSON.parse(readFileSync(path.join(FOLDER, 'meta/_journal.json'),
 
 afterAll(cleanUp)
 
-test(`an upgrade of the first release with ${counted(LISTINGS)} listings keeps no visitor waiting for a second`, async () => {
+test(`upgrade of the first release with ${counted(LISTINGS)} listings keeps no visitor waiting for a second`, async () => {
   const { DATABASE_URL = '' } = await emptyStore()
   const database = await openPostgres(DATABASE_URL, () => undefined)
   await migrate(database, FOLDER, journal.entries[RELEASED - 1]?.when)
@@ -61,7 +64,10 @@ test(`an upgrade of the first release with ${counted(LISTINGS)} listings keeps n
   expect(waits.filter(({ waitedMs }) => waitedMs > WAIT_MS_MAX)).toEqual([])
 }, 900_000)
 
-/** As many as the house may ever have, each a copy of the first with an id and a time of its own. Counting them is not the question. */
+/**
+ * As many listings as the service may ever have, each a copy of the first with its own id and time. How fast they are
+ * counted is not tested here.
+ */
 async function addListings(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -92,7 +98,7 @@ async function visitedNow(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Somebody who reads what the pages show, over and over, until told to stop; tells how long they waited at most. */
+/** A visitor who reads what the pages show in a loop until stopped; `stop` returns the longest wait. */
 function visit(client: pg.Client, tables: readonly string[]): { stop: () => Promise<number> } {
   const stopped = new AbortController()
   async function readUntilStopped(): Promise<number> {

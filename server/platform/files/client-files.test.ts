@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-test('only the worker that reads papers may compile WebAssembly, and it asks nobody but this site', async () => {
+test('paper reading worker alone may compile WebAssembly, and may call this site only', async () => {
   const worker = await app.inject('/assets/paper-worker-Ab_1-9.js')
   expect(worker.headers['content-security-policy']).toBe(
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
@@ -36,7 +36,7 @@ test('only the worker that reads papers may compile WebAssembly, and it asks nob
   expect(page.headers['content-security-policy']).toBeUndefined()
 })
 
-test('the worker that reads papers is served below the reader’s own path too, with the same policy', async () => {
+test('paper reading worker is served below the reader’s own path too, with the same policy', async () => {
   const [one, other] = [
     await app.inject('/assets/paper-worker-Ab_1-9.js'),
     await app.inject('/reader/paper-worker-Ab_1-9.js'),
@@ -46,14 +46,14 @@ test('the worker that reads papers is served below the reader’s own path too, 
   expect((await app.inject('/reader/..%2foffline-worker.js')).statusCode).toBe(404)
 })
 
-test('the offline worker is asked for anew each time, and may ask this site alone', async () => {
+test('offline worker is revalidated each time, and may call this site alone', async () => {
   const { headers, body } = await app.inject('/offline-worker.js')
   expect(body).toContain('VERSION')
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-security-policy']).toContain("connect-src 'self'")
 })
 
-test('the offline worker is replaced by one that removes itself and what was kept where it is switched off', async () => {
+test('offline worker is replaced where it is switched off by one that removes itself and its cache', async () => {
   const { statusCode, headers, body } = await switchedOff.inject('/offline-worker.js')
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/javascript', 'no-cache'])
   expect(body).toContain('registration.unregister()')

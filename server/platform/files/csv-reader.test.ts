@@ -4,7 +4,7 @@ import { decodeText, readCsv } from './csv-reader.ts'
 
 const cellsOf = (text: string) => [...readCsv(text)].map(({ cells }) => cells)
 
-test('reads what separates the header: commas, semicolons or tabs, or whatever a first line says', () => {
+test('CSV reader uses the separator of the header: commas, semicolons or tabs, or the one that a first line names', () => {
   for (const sign of [',', ';', '\t'])
     expect(cellsOf(`a${sign}b\r\n1${sign}2\r\n`)).toEqual([
       ['a', 'b'],
@@ -21,7 +21,7 @@ test('reads what separates the header: commas, semicolons or tabs, or whatever a
   ])
 })
 
-test('takes quotes, line breaks and any kind of line end, and counts lines as a spreadsheet does', () => {
+test('CSV reader takes quotes, line breaks and any kind of line end, and counts lines as a spreadsheet does', () => {
   const text = 'a,b\r"say ""yes""","two\r\nlines"\n\n,\nlast,"never closed'
   expect([...readCsv(text)]).toEqual([
     { line: 1, cells: ['a', 'b'] },
@@ -31,7 +31,7 @@ test('takes quotes, line breaks and any kind of line end, and counts lines as a 
   expect(cellsOf('')).toEqual([])
 })
 
-test('knows UTF-8 with and without its mark, UTF-16 and Windows-1252', () => {
+test('CSV reader knows UTF-8 with and without its mark, UTF-16 and Windows-1252', () => {
   const text = 'kilométrage;Québec'
   const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le')
   const files = [
@@ -46,7 +46,7 @@ test('knows UTF-8 with and without its mark, UTF-16 and Windows-1252', () => {
   expect(decodeText(Buffer.from([0x80, 0x92, 0x9c]))).toBe('€’œ')
 })
 
-test('gives back what our own files hold, whatever it is', () => {
+test('CSV reader returns the values that our own files hold', () => {
   const texts = [
     '=1+1',
     "'=1+1",
@@ -68,7 +68,7 @@ test('gives back what our own files hold, whatever it is', () => {
   }
 })
 
-test('takes no longer for a hostile file than for its size', () => {
+test('CSV reader takes no longer for a hostile file than for its size', () => {
   const startedMs = performance.now()
   for (const sign of ['\t', ',', "'", ' ', '\n', '"', ",'"])
     for (const { cells } of readCsv(`a,b\n"${sign.repeat(1_000_000)}`)) expect(cells.length).toBeLessThanOrEqual(200)

@@ -55,7 +55,7 @@ function readCell(text: string, from: number, separator: string): [string, numbe
   let at = from + 1
   for (;;) {
     const quote = text.indexOf('"', at)
-    // A quote that nobody closes: the rest of the file is this cell.
+    // An unclosed quote: the rest of the file is this cell.
     if (quote === -1) return [cell + text.slice(at), text.length]
     cell += text.slice(at, quote)
     if (text[quote + 1] !== '"') {

@@ -18,16 +18,16 @@ function cellsOf(text: string, separator: string): string[] {
   return cells
 }
 
-test('quotes every field, and doubles quotes inside of them', () => {
+test('CSV file quotes every field, and doubles quotes inside of them', () => {
   expect(line('a', 1, true, null, undefined, 'say "yes"')).toBe('"a","1","true","","","say ""yes"""\r\n')
 })
 
-test('is separated as Excel expects it, and marked as UTF-8', () => {
+test('CSV file is separated as Excel expects it, and marked as UTF-8', () => {
   expect(createCsvWriter('en').header(['a', 'b'])).toBe('\uFEFF"a","b"\r\n')
   expect(createCsvWriter('fr').header(['a', 'b'])).toBe('\uFEFF"a";"b"\r\n')
 })
 
-describe('whatever somebody writes', () => {
+describe('CSV formula guard', () => {
   const starts = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=1', '＝1', '－1']
   const hidden = starts.flatMap((start) => [
     start,
@@ -48,7 +48,7 @@ describe('whatever somebody writes', () => {
   })
 })
 
-test('leaves ordinary text and telephone numbers as they are', () => {
+test('CSV file leaves ordinary text and telephone numbers as they are', () => {
   expect(line('+15145550100', 'a - b', 'jean-paul@example.test', 'one; two')).toBe(
     '"+15145550100","a - b","jean-paul@example.test","one; two"\r\n',
   )

@@ -47,7 +47,7 @@ export async function* csvInBatches<Row>(
   } while (rows.length === BATCH)
 }
 
-/** Answers with a file of this name, line by line as they come; nobody on the way keeps it. */
+/** Sends a file of this name, line by line; it must not be cached on the way. */
 export function sendCsv(
   reply: FastifyReply,
   name: string,
@@ -65,8 +65,8 @@ function cell(value: CsvValue): string {
 }
 
 /**
- * An apostrophe makes text of what would be a formula. Where one stands already another is put before it, so that whoever takes
- * one away has what was written.
+ * An apostrophe makes text of what would be a formula. A text that starts with one gets another, so that removing one
+ * apostrophe restores the original.
  */
 function harmless(text: string): string {
   return TELEPHONE.test(text) ? text : atFormulas(text, (rest) => `'${rest}`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Deps } from '#server/deps.ts'
 import { sweepFolder } from './file-folders.ts'
 
-test('a folder of any size is swept by asking for the rows of a thousand files at once', async () => {
+test('folder of any size is swept by asking for the rows of a thousand files at once', async () => {
   const all = Array.from({ length: 2_500 }, (_, index) => `papers/${index}`)
   const left = new Set(all)
   const files = {

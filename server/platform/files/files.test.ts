@@ -66,12 +66,12 @@ describe.for(stores)('files in %s', ([, openStore]) => {
   })
 })
 
-test('a store that is not there does not answer', async () => {
+test('missing store does not answer', async () => {
   const files = await open({ STORAGE_URL: 's3://A:B@uploads?endpoint=http%3A%2F%2F127.0.0.1%3A9&region=us-east-1' })
   await expect(files.ping()).rejects.toThrow()
 })
 
-test('a key cannot leave its folder', async () => {
+test('file key cannot leave its folder', async () => {
   const files = await open({})
   await expect(files.put('../../outside', Buffer.from('x'))).rejects.toThrow()
   expect(existsSync(path.join(folder, '../outside'))).toBe(false)

@@ -16,7 +16,7 @@ export type Files = ReturnType<typeof createFiles>
 const TEMPORARY = 'tmp'
 
 export function createFiles({ disk, takesStreams }: FileDisk) {
-  /** For what is not yet known to be worth keeping; whoever calls deletes it. Leaves nothing behind when it fails. */
+  /** For content that may not be kept; the caller deletes it. Leaves nothing behind when it fails. */
   async function putTemporary(content: Readable | Uint8Array): Promise<string> {
     const key = `${TEMPORARY}/${randomUUID()}`
     try {
@@ -26,7 +26,7 @@ export function createFiles({ disk, takesStreams }: FileDisk) {
       return key
     } catch (error) {
       await disk.delete(key)
-      // The disk wraps what the stream broke with; whoever cut the stream wants to know its own reason again.
+      // The disk wraps the error that broke the stream; the caller that cut the stream needs its own error.
       throw content instanceof Uint8Array ? error : (content.errored ?? error)
     }
   }
@@ -80,7 +80,7 @@ export function createFiles({ disk, takesStreams }: FileDisk) {
 /** What a system says of a disk that is full, out of order or not ours to write to, or when it has no more files to give. */
 const STORE_FAILURES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'ENOTDIR', 'EMFILE', 'ENFILE'])
 
-/** The store cannot do its work now; whoever asked has done nothing wrong and may ask again. */
+/** The store is unavailable now; the request is correct and may be repeated. */
 export function isStoreUnavailable(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
   // The disk's own errors, whatever is below it, are named so.
@@ -94,7 +94,7 @@ function emptyIfAbsent(error: NodeJS.ErrnoException): { objects: never[]; pagina
 }
 
 export async function openDisk(config: Pick<Config, 'storage' | 'dataDir'>): Promise<FileDisk> {
-  // The SDK is 36 MB of memory: for those who use it.
+  // The SDK takes 36 MB of memory: loaded only when a bucket is configured.
   if (config.storage) return (await import('./s3-disk.ts')).openS3Disk(config.storage)
   const location = path.join(config.dataDir, 'files')
   openFolder(config.dataDir)

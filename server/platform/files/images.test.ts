@@ -21,7 +21,7 @@ import {
 const WIDTHS = [400, 800, 1200, 1600]
 const encode = (bytes: Buffer) => encodeUpload(async () => bytes, WIDTHS)
 
-describe('what is no picture', () => {
+describe('file that is no picture', () => {
   let files: SampleFile[]
   beforeAll(async () => {
     files = await hostileFiles()
@@ -55,7 +55,7 @@ describe('what is no picture', () => {
   })
 })
 
-describe('a picture', () => {
+describe('picture', () => {
   test('keeps its pixels and nothing else, whatever odd thing it was', async () => {
     for (const { what, bytes } of await oddPictures()) {
       const { files, width, height } = await encode(bytes)

@@ -60,17 +60,17 @@ async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
   return type && TYPES.get(type.mime)
 }
 
-/** Decodes, turns upright, drops everything but the pixels, and encodes anew in each width that the picture fills. */
+/** Decodes, turns upright, drops everything but the pixels, and encodes again in each width that the picture fills. */
 export function encodeUpload(read: () => Promise<Uint8Array>, widths: ImageWidths): Promise<EncodedImage> {
-  // Read inside the turn: whoever waits holds no picture in memory.
+  // Read inside the semaphore: a queued upload holds no picture in memory.
   return semaphore.run(async () => encodeWebp(await decode(await read(), widths), widths))
 }
 
 export type PhotoType = 'jpeg' | 'png' | 'webp'
 
 /**
- * Decodes, turns upright, drops everything but the pixels, and encodes anew in the format that it came in: for papers, which must
- * stay legible. No edge is longer than `edgePx`.
+ * Decodes, turns upright, drops everything but the pixels, and encodes again in the original format: for papers, which
+ * must stay legible. No edge is longer than `edgePx`.
  */
 export function encodeAgain(read: () => Promise<Uint8Array>, type: PhotoType, edgePx: number): Promise<Buffer> {
   return semaphore.run(async () => {
@@ -83,7 +83,7 @@ export function encodeAgain(read: () => Promise<Uint8Array>, type: PhotoType, ed
   })
 }
 
-/** A drawing of ours goes the same way as an upload, but makes nobody wait. */
+/** A drawing of ours is encoded like an upload, but never delays one. */
 export function encodeDrawing(svg: string, widths: ImageWidths): Promise<EncodedImage> {
   return semaphore.runPatiently(async () => {
     const sharp = await loadSharp()

@@ -109,7 +109,8 @@ function bounded(file: Readable, maxBytes: number, tooLarge: () => Error): Reada
       else done(null, chunk)
     },
   })
-  // Whoever reads learns of the failure by reading; without a listener a failure between two reads would end the process.
+  // The reader gets the failure from its next read; without a listener a failure between two reads would end the
+  // process.
   content.on('error', () => undefined)
   const breakOff = () => {
     if (!file.readableEnded) content.destroy(new ApiError('malformed_request'))

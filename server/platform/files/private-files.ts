@@ -7,8 +7,8 @@ import { CLOSED_POLICY } from '../http/headers.ts'
 export type PrivateFile = { key: string; name: string; mediaType: string }
 
 /**
- * Sends somebody's file so that nothing in it can act in our name: never kept, never sniffed, never a page, whatever the store
- * holds. Only types on the list are named; anything else is bytes.
+ * Sends a private file so that nothing in it can act in our name: never cached, never sniffed, never a page, whatever
+ * the store holds. Only types on the list are named; anything else is bytes.
  */
 export async function sendPrivateFile(
   { files, log }: Pick<Deps, 'files' | 'log'>,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { unzip } from '#server/testing/runs/unzip.ts'
 import { safeName, zip } from './zip.ts'
 
-test('a ZIP gives back names, also beyond ASCII, and bytes, also none', async () => {
+test('ZIP returns names, also beyond ASCII, and bytes, also none', async () => {
   const modifiedAt = new Date('2026-03-04T05:06:08Z')
   const files: Record<string, string> = {
     'data.json': '{"a":1}',
@@ -20,7 +20,7 @@ test('a ZIP gives back names, also beyond ASCII, and bytes, also none', async ()
   expect(Object.fromEntries([...found].map(([name, bytes]) => [name, bytes.toString()]))).toEqual(files)
 })
 
-test('a ZIP of nothing is a ZIP', async () => {
+test('ZIP without files is a valid ZIP', async () => {
   expect(unzip(await buffer(Readable.from(zip([]), { objectMode: false }))).size).toBe(0)
 })
 
@@ -37,7 +37,7 @@ test.each([
   expect(safeName(name)).toBe(safe)
 })
 
-test('a long name keeps its ending', () => {
+test('long name keeps its ending', () => {
   const name = safeName(`${'x'.repeat(300)}.pdf`)
   expect(name).toMatch(/^x{76}\.pdf$/)
 })

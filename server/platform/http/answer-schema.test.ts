@@ -7,7 +7,7 @@ import { withoutLimits } from './answer-schema.ts'
 
 const parse = (schema: z.ZodType, value: unknown) => z.parse(withoutLimits(schema), value)
 
-test('an answer keeps rows that pass no limit of its schema', () => {
+test('answer schema keeps rows that pass no limit of its schema', () => {
   const row = z.object({
     name: text(3).min(1),
     list: z.array(z.int().max(1)).max(1),
@@ -21,14 +21,14 @@ test('an answer keeps rows that pass no limit of its schema', () => {
   expect(parse(z.record(z.string().max(1), oneLine(1)), { longer: 'words' })).toEqual({ longer: 'words' })
 })
 
-test('an answer still drops unknown fields, refuses wrong types and strips order marks', () => {
+test('answer schema still drops unknown fields, refuses wrong types and strips order marks', () => {
   const row = z.object({ name: text(3), kind: z.enum(['a']) })
   expect(parse(row, { name: 'a\u202Eb', kind: 'a', secret: 1 })).toEqual({ name: 'ab', kind: 'a' })
   expect(() => parse(row, { name: 1, kind: 'a' })).toThrow()
   expect(() => parse(row, { name: '', kind: 'b' })).toThrow()
 })
 
-test('no answer of the table has a limit left', () => {
+test('answer schemas of the table have no limit left', () => {
   const left = Object.entries(api).flatMap(([call, { answers }]: [string, Endpoint]) =>
     Object.values(answers).flatMap((answer) =>
       limitsIn(z.toJSONSchema(withoutLimits(answer) as z.ZodType, { unrepresentable: 'any' }), call),

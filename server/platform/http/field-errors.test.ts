@@ -63,7 +63,7 @@ function faultsOf({ call, endpoint }: Sample, part: Part, value: unknown): { cal
 
 const said = (locale: Locale, { problem, values }: Fault) => translator(locale)(`fieldProblems.${problem}`, values)
 
-test('every wrong field of every call is answered in our words, in every language', () => {
+test('field error of every call is in our words, in every language', () => {
   const wrong = faults.flatMap(({ call, fault }) =>
     LOCALES.filter((locale) => isWrong(said(locale, fault))).map(
       (locale) => `${call} ${fault.loc.join('.')} ${said(locale, fault)}`,
@@ -82,7 +82,7 @@ function isWrong(text: string): boolean {
   )
 }
 
-test('a field that is left out is required, not of a wrong type', () => {
+test('missing field is required, not of a wrong type', () => {
   const missing = fieldsOfApi().flatMap(({ sample, leaf }) =>
     faultsOf(
       sample,
@@ -96,14 +96,14 @@ test('a field that is left out is required, not of a wrong type', () => {
   )
 })
 
-test('no problem has the same text in two languages', () => {
+test('field problem has its own text in each language', () => {
   for (const problem of FIELD_PROBLEMS) {
     const texts = LOCALES.map((locale) => translator(locale)(`fieldProblems.${problem}`))
     expect([problem, new Set(texts).size]).toEqual([problem, LOCALES.length])
   }
 })
 
-test('a refused request is answered in the language that it asks for', async () => {
+test('refused request is answered in the language that it asks for', async () => {
   const product: TestApp = await openTestApp()
   const ask = async (language: string) => {
     const headers = { 'accept-language': language }

@@ -13,7 +13,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** For anything that is not a page: it may load nothing and be framed by nobody. */
+/** For anything that is not a page: it may load nothing and must not be framed. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** For a service worker: it may ask this site, and load nothing else. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 
 const CHECK_TIMEOUT_MS = 3_000
-/** Work that has waited this long means that nobody is working. */
+/** Work that has waited this long means that no worker is running. */
 const QUEUE_AGE_MAX_S = 600
 /** Writing is slow in a distant store and costs money there; balancers ask every second. */
 const STORAGE_ASKED_EVERY_MS = 5_000

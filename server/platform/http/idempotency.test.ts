@@ -38,7 +38,7 @@ async function timesMade(request: IdempotentRequest): Promise<number> {
   return row?.count ?? 0
 }
 
-describe('the same key', () => {
+describe('repeated idempotency key', () => {
   test('gets the first answer again, and the work is done once', async () => {
     const request = newRequest()
     const first = await make(request)
@@ -103,7 +103,7 @@ describe('the same key', () => {
   })
 })
 
-test('without a key every request counts', async () => {
+test('request without a key counts every time', async () => {
   const request = newRequest({ key: undefined })
   await make(request)
   await make(request)

@@ -21,8 +21,9 @@ const KEPT_MS = DAY_MS
 export const IDEMPOTENCY_KEY_MAX_CHARS = 255
 
 /**
- * Runs `work` in a transaction, once per key: the answer is stored in the same transaction as the work, so that a process that
- * dies in between has done neither. A second request with the key waits on the first one's row and then gets its answer.
+ * Runs `work` in a transaction, once per key: the answer is stored in the same transaction as the work, so a process
+ * that dies in between has done neither. A second request with the key waits for the row of the first and then gets its
+ * answer.
  */
 export async function once<Body>(
   { db, clock, secrets }: IdempotencyDeps,

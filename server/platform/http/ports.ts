@@ -4,9 +4,9 @@ import type { Config } from '#server/config.ts'
 import { StartError } from '../process/start-error.ts'
 
 /**
- * How many connections wait until the process takes them. Of a crowd that comes at once, as the readers of a process that has ended do,
- * whoever finds no place is not heard, and is sent again by their system a second later, then after two more, four, eight. The system has
- * a limit of its own (`net.core.somaxconn`).
+ * How many connections wait until the process accepts them. In a crowd at once, as after another process has ended, a
+ * connection beyond the limit is dropped and retried by the client's system a second later, then after two more, four,
+ * eight. The system has a limit of its own (`net.core.somaxconn`).
  */
 export const WAITING_CONNECTIONS_MAX = 4_096
 

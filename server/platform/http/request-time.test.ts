@@ -25,7 +25,7 @@ async function begin(path: string): Promise<{ socket: Socket; closed: Promise<un
   return { socket, closed }
 }
 
-test('a body that drips in is cut off after its time, however busily it drips', async () => {
+test('dripping body is cut off after its time, however busily it drips', async () => {
   const cutOff: (string | undefined)[] = []
   app = fastify({
     clientErrorHandler(error, socket) {
@@ -42,7 +42,7 @@ test('a body that drips in is cut off after its time, however busily it drips', 
   expect(cutOff).toEqual(['ERR_HTTP_REQUEST_TIMEOUT'])
 })
 
-test('an upload may take its time as long as something arrives, and is cut off when nothing does', async () => {
+test('slow upload continues as long as something arrives, and is cut off when nothing does', async () => {
   app = fastify()
   limitBodyTime(app, SHORT_MS)
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
@@ -69,7 +69,7 @@ test('an upload may take its time as long as something arrives, and is cut off w
   expect(drips).toBe(12)
 })
 
-test('a connection that says nothing is cut, and so is a reader who does not read; one whose answer is being made stays', async () => {
+test('silent connection is cut, and so is a reader who does not read; one whose answer is being made stays', async () => {
   app = fastify({ connectionTimeout: SHORT_MS })
   cutStandstills(app)
   const page = Buffer.alloc(50_000_000)

@@ -2,8 +2,8 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Nothing has moved on a connection for this long: nobody is at its other end, or somebody who means ill. For a reader who does
- * not read Node counts twice, as the last piece may have left in part.
+ * No byte has moved on a connection for this long: its client is gone or an attacker. For a reader who does not read
+ * Node counts twice, as the last piece may have left in part.
  */
 export const STANDSTILL_MS = 10_000
 /** How often Node looks for headers that take too long; by itself it does so every 30 s. */

@@ -41,7 +41,7 @@ type HandlerOf<E, Prepared> = E extends { creates: true }
   ? (input: Handled<E> & { tx: Db; prepared: Prepared }) => Promise<AnswerOf<E>>
   : (input: Handled<E>) => Promise<AnswerOf<E>>
 
-/** The part of a request that subject-based limits count by, e.g. the address someone tries to sign in with. */
+/** The part of a request that subject-based limits count by, e.g. the address of a sign-in attempt. */
 type RouteOptions<E, Prepared = undefined> = {
   subject?: (input: Handled<E>) => string | Promise<string>
   /** Slow or refusing work that must happen before a creating call's transaction opens. */
@@ -159,7 +159,7 @@ function register(
     },
   })
 
-  /** A person, or somebody's network: the latter is never written down as it is. */
+  /** A person, or a network: the latter is hashed before it is stored. */
   function callerKey({ caller, network }: { caller: Caller | undefined; network: string }): string {
     return caller?.userId ?? deps.secrets.sign('network-hash', `idempotency|${network}`)
   }

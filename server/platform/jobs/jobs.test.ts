@@ -38,7 +38,7 @@ afterAll(() => product.close())
 const { waitFor } = vi
 const soon = { timeout: 15_000, interval: 50 }
 
-describe('a job', () => {
+describe('job', () => {
   test('runs once its transaction has committed', async () => {
     const { db, jobs } = product.deps
     await db.transaction((tx) => jobs.enqueue(tx, good.name, { word: 'committed' }))

@@ -45,10 +45,10 @@ const POLL_S = 2
 const YIELD_MS = 300
 const YIELD_LOOK_MS = 5
 const STOP_TIMEOUT_MS = 5_000
-/** So long after its time is up, what a process that died was doing is taken up again: a refund must not wait a minute for that. */
+/** So long after its time is up, a job of a dead process runs again: a refund must not wait a minute for that. */
 const RESUME_S = 15
 const MAX_PAUSE_S = 15 * 60
-/** So long somebody can have it tried again. */
+/** How long a failed job can be retried by hand. */
 export const FAILED_KEPT_DAYS = 30
 /** Of the same kind; what is not said to be patient has a priority of 0. */
 const AFTER_ALL_OTHERS = -1
@@ -111,7 +111,7 @@ export function createJobs(database: Database, log: Logger, options: JobOptions 
   let answering = 0
   const isAnswering = () => answering > 0
 
-  /** A mail or a PDF may come a moment later; somebody waits for an answer now. */
+  /** A mail or a PDF may come a moment later; requests are waiting for an answer now. */
   async function yieldToRequests(): Promise<void> {
     const deadlineMs = performance.now() + YIELD_MS
     while (isAnswering() && performance.now() < deadlineMs) await wait(YIELD_LOOK_MS)
@@ -143,7 +143,8 @@ export function createJobs(database: Database, log: Logger, options: JobOptions 
             log.warn({ err: error, job: job.name, jobId: item.id }, 'job failed, will be retried or kept as failed')
             throw error
           } finally {
-            // A worker would rest for two seconds between jobs; after a restart there may be hundreds, and nobody to nudge.
+            // A worker would pause for two seconds between jobs; after a restart there may be hundreds, and no request
+            // to nudge.
             wake(job.name)
           }
         }),
@@ -231,7 +232,7 @@ export function createJobs(database: Database, log: Logger, options: JobOptions 
       return true
     },
 
-    /** How long the oldest runnable job has waited: a queue that nobody works on shows here. */
+    /** How long the oldest runnable job has waited: shows a queue without a worker. */
     oldestWaitingS,
 
     async stop(): Promise<void> {

@@ -34,7 +34,7 @@ export class RefusedByReceiver extends Error {}
 export type Outbox = ReturnType<typeof createOutbox>
 
 const JOB_NAME = 'outbox.deliver'
-/** As long as somebody can have one tried again that failed; what was sent can be counted as long. */
+/** As long as a failed one can be retried by hand; what was sent is counted for the same time. */
 const KEPT_MS = FAILED_KEPT_DAYS * DAY_MS
 
 export function createOutbox({ jobs, secrets, clock }: { jobs: Jobs; secrets: Secrets; clock: Clock }) {
@@ -74,7 +74,7 @@ export function deliverJob({
   clock: Clock
   limiter: RateLimiter
   deliver: Deliver
-  /** Told with the telephone number, in the transaction that gives the message up. */
+  /** Called with the telephone number, in the transaction that marks the message as failed. */
   onTextRefused: (tx: Db, number: string) => Promise<void>
 }) {
   return {
@@ -122,7 +122,7 @@ export function deliverJob({
   } satisfies Job<{ messageId: string }>
 }
 
-/** Counted when a text leaves, not when it is written: there the count would be part of somebody else's transaction. */
+/** Counted when a text is sent, not when it is written: there the count would be part of an unrelated transaction. */
 async function isWithinCap(limiter: RateLimiter, number: string): Promise<boolean> {
   try {
     await limiter.take('textsToNumber', { network: '', subject: number })
@@ -133,7 +133,7 @@ async function isWithinCap(limiter: RateLimiter, number: string): Promise<boolea
   }
 }
 
-/** Messages that were sent so long ago, and those that nobody can have sent any more: what they say goes with them. */
+/** Messages sent long ago, and those that can no longer be retried: their content is erased with them. */
 export async function forgetOldMessages({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS)
   const hasJob = sql`exists (
@@ -148,7 +148,7 @@ export function countUnsent(db: Db): Promise<number> {
   return db.$count(outboxMessages, isNull(outboxMessages.sentAt))
 }
 
-/** Messages that nobody has tried to deliver yet. */
+/** Messages without a delivery attempt. */
 export async function countUntried(db: Db): Promise<number> {
   const [row] = await db
     .select({ untried: count() })

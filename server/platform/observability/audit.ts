@@ -74,15 +74,18 @@ export async function listAudit(
   }))
 }
 
-/** What is struck out says nothing any more, and nobody can try out what it may have said; the chain holds all the same. */
+/**
+ * Redacted entries say nothing any more, and their content cannot be found by trying values; the chain holds all the
+ * same.
+ */
 const STRUCK = { before: null, after: null, reason: null, network: null, contentSalt: null }
 
 /** The address where it was theirs for certain. */
 type Leaving = { id: string; email?: string | undefined; caseIds: readonly string[] }
 
 /**
- * The trail of somebody who left stays for a while, by ids and names of actions alone; so does that of their cases and documents,
- * and of invitations to their address.
+ * The trail of a deleted account stays for a while, by ids and names of actions alone; so does that of its cases and
+ * documents, and of invitations to its address.
  */
 export async function strikeOutContent(tx: Db, { id, email, caseIds }: Leaving): Promise<void> {
   const wasInvited =
@@ -104,13 +107,16 @@ export async function strikeOutContent(tx: Db, { id, email, caseIds }: Leaving):
     .where(or(isTrailOf(id), wasInvited, isTrailOfCases(caseIds), ofTheirDocuments))
 }
 
-/** The same for cases that were nobody's. */
+/** The same for cases without an owner. */
 export async function strikeOutCases(tx: Db, caseIds: readonly string[]): Promise<void> {
   await tx.update(auditEntries).set(STRUCK).where(isTrailOfCases(caseIds))
 }
 
 export const PERSON_DELETED = 'person.deleted'
-/** What is written down when an account is gone: by its owner, by the owner of an address that somebody else gave, or by itself. */
+/**
+ * Actions that record a deleted account: by its owner, by the owner of an address that another person entered, or by
+ * the system.
+ */
 const PERSON_GONE = [PERSON_DELETED, 'person.disowned', 'person.neverConfirmed'] as const
 export type PersonGone = (typeof PERSON_GONE)[number]
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('a request leaves one line with its id, method, path and status', async () => {
+test('request leaves one log line with its id, method, path and status', async () => {
   const response = await product.inject({ url: '/api/v1/pricing/plans?nope=1' })
   const line = product.logs
     .map((entry) => JSON.parse(entry) as Record<string, unknown>)
@@ -17,7 +17,7 @@ test('a request leaves one line with its id, method, path and status', async () 
   expect(line).toMatchObject({ method: 'GET', path: '/api/v1/pricing/plans', status: 422, msg: 'request' })
 })
 
-test('no secret of a request reaches a line: header, query, cookie, body or path', async () => {
+test('log line has no secret of a request: header, query, cookie, body or path', async () => {
   const secret = 'a-secret-to-look-for'
   await product.inject({
     url: `/api/v1/profile/me?token=${secret}`,
@@ -34,7 +34,7 @@ test('no secret of a request reaches a line: header, query, cookie, body or path
   expect(loggedPath(`/reset-password/${secret}?x=${secret}`)).toBe('/reset-password/*')
 })
 
-test('an error is told without the values of its query and without fields that name a secret', () => {
+test('logged error omits the values of its query and fields that name a secret', () => {
   const lines: string[] = []
   const log = createLogger(
     { logLevel: 'info' },

@@ -31,7 +31,7 @@ async function scrape(): Promise<Record<string, number>> {
 const counted = (method: string, route: string, status: number) =>
   `northlane_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`
 
-describe('the figures', () => {
+describe('metrics', () => {
   test.for([undefined, 'Bearer wrong', TOKEN, `Bearer ${TOKEN}x`, `bearer ${TOKEN}`])(
     'are for whoever knows the token, not for %s',
     async (authorization) => {

@@ -19,14 +19,14 @@ const PAGE_COUNTS: [name: string, help: string, read: (figures: PageFigures) => 
   ['northlane_page_failures_total', 'Pages of which only the error page was left.', ({ failures }) => failures],
 ]
 
-/** A figure of some feature's, asked for whenever somebody reads them. */
+/** A metric of a feature, read on each scrape. */
 export type NamedGauge = { name: string; help: string; read: () => number | Promise<number> }
 
 type Measured = FastifyInstance & { pages?: PageHost }
 
 /**
- * Figures for Prometheus, for whoever knows the token. Without one there is no such address, and nothing is counted but the integers
- * that the page cache keeps anyway. Each process answers for itself.
+ * Metrics for Prometheus, protected by a token. Without one the address does not exist, and nothing is counted but the
+ * integers that the page cache keeps anyway. Each process reports its own.
  */
 export async function registerMetrics(
   app: Measured,
@@ -134,7 +134,7 @@ function observeAnswers(app: Measured, duration: Histogram<'method' | 'route' | 
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const { page, isStream } = routeOptions.config as { page?: boolean; isStream?: boolean }
-    // How long somebody listened is no slow answer; a stream that is refused is an answer like any other.
+    // The duration of a stream is no slow answer; a stream that is refused is an answer like any other.
     if (page || (isStream && reply.statusCode === OPENED)) {
       done()
       return

@@ -65,7 +65,7 @@ async function loadedModules(
     .join('\n')
 }
 
-test('requests, jobs and, on PostgreSQL, queries reach a collector, within the trace of whoever asked', async () => {
+test('trace of the caller includes requests, jobs and, on PostgreSQL, queries at a collector', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   const OTEL_EXPORTER_OTLP_ENDPOINT = collectorUrl()
   const loaded = await loadedModules({ OTEL_EXPORTER_OTLP_ENDPOINT }, async ({ url }) => {
@@ -86,7 +86,7 @@ test('requests, jobs and, on PostgreSQL, queries reach a collector, within the t
   expect(JSON.stringify(spans)).not.toContain('camille@example.test')
 })
 
-test('what is done in a case is traced under its route, and so is its job; a stream is not', async () => {
+test('case request is traced under its route, and so is its job; a stream is not', async () => {
   const cards = await openCardProvider()
   const OTEL_EXPORTER_OTLP_ENDPOINT = collectorUrl()
   spans.length = 0
@@ -110,7 +110,7 @@ test('what is done in a case is traced under its route, and so is its job; a str
   await cards.close()
 })
 
-test('nothing of it is loaded without a collector, nor the figures without a token', async () => {
+test('tracing is not loaded without a collector, nor the metrics without a token', async () => {
   const loaded = await loadedModules({}, async ({ url }) => {
     expect((await fetch(`${url}/api/v1/pricing/plans`)).status).toBe(200)
   })

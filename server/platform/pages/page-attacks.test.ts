@@ -46,7 +46,7 @@ function langOver(headers: Record<string, string | string[]>, url: string): Prom
   })
 }
 
-describe('a page of one visitor', () => {
+describe('page of one visitor', () => {
   test.for([
     ['a tab before the name', 'a=b;\tuser-locale=zh', 'a=b'],
     ['a space after the name', 'user-locale =zh', 'a=b'],
@@ -78,7 +78,7 @@ describe('a page of one visitor', () => {
   })
 })
 
-describe('many pages that are not in the cache', () => {
+describe('uncached pages under attack', () => {
   // Awaited, because that is what starts an injected request.
   const get = async (url: string, network: string) => {
     const answer = await product.inject({ url, remoteAddress: network })
@@ -111,7 +111,7 @@ describe('many pages that are not in the cache', () => {
     expect(refused.body).toContain('<html lang="en">')
 
     expect((await get('/about', '10.0.0.1')).statusCode).toBe(200)
-    // A page that somebody is having rendered costs nobody else a place.
+    // A page that is being rendered for one visitor takes no place of another.
     const joined = get('/cars?page=1', '10.0.2.1')
     held.resolve()
     held = undefined

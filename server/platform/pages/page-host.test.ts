@@ -41,7 +41,7 @@ function withBrokenHome(build: PageBuild): PageBuild {
 const langOf = (html: string) => /<html lang="([\w-]+)"/.exec(html)?.[1]
 const get = (url: string, headers: Record<string, string> = {}) => product.inject({ url, headers })
 
-describe('a page', () => {
+describe('page', () => {
   test('speaks the language asked for, then the one remembered, then the browser’s', async () => {
     expect(langOf((await get('/?lang=zh', { cookie: 'user-locale=fr', 'accept-language': 'tl' })).body)).toBe('zh-Hans')
     expect(langOf((await get('/', { cookie: 'user-locale=fr', 'accept-language': 'tl' })).body)).toBe('fr')
@@ -120,7 +120,7 @@ describe('a page', () => {
   })
 })
 
-describe('an address without a page', () => {
+describe('address without a page', () => {
   test.for(LOCALES)('is a real 404 in %s, the same for all of them', async (locale) => {
     const [one, other] = await Promise.all([
       get(`/nothing?lang=${locale}`),
@@ -152,7 +152,7 @@ describe('an address without a page', () => {
   })
 })
 
-describe('a quote that is posted without scripts', () => {
+describe('quote that is posted without scripts', () => {
   const NAME = 'Zephyrine Quillfeather'
   const form = new URLSearchParams({
     in: 'QC',
@@ -193,7 +193,7 @@ describe('a quote that is posted without scripts', () => {
   })
 })
 
-describe('a page that fails', () => {
+describe('page that fails', () => {
   test('is a 500 with the request’s id and nothing of the error, and is not kept', async () => {
     isBroken = true
     product.app.pages?.clear()
@@ -219,7 +219,7 @@ test('files with a hash in their name are kept for good, and come compressed', a
   })
 })
 
-test('a page is counted whenever it is read, from the cache too, and not when it is only fetched', async () => {
+test('page view is counted whenever it is read, from the cache too, and not when it is only fetched', async () => {
   const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0', 'accept-language': 'zh' }
   await product.deps.views.flush()
   await product.deps.db.delete(pageViews)

@@ -37,7 +37,7 @@ import { askedUnit } from './unit-switch.ts'
 /** Where the rendered app comes from: the build, or Vite while developing. */
 export type PageSource = { isDev: boolean; load: () => Promise<PageBuild> }
 
-/** What the features put into pages, and how they hear that one is shown. */
+/** What the features add to pages, and the hook for a page that is shown. */
 export type PageParts = {
   settings: () => Promise<Omit<DocumentSettings, 'requestId' | 'distanceUnit'>>
   /** What counts a view of the page at this address; undefined where none is counted. */
@@ -53,7 +53,7 @@ export type PageHost = {
 /** Since the start, and what the cache holds now. Plain numbers: a cached page takes less time than counting it properly would. */
 export type PageFigures = { hits: number; renders: number; renderMs: number; failures: number; bytes: number }
 
-/** Our routes have at most a handful of short segments; anything longer is nobody's page. */
+/** Our routes have at most a handful of short segments; a longer address is never a page. */
 const PATH_MAX_CHARS = 500
 
 export function registerPages(app: FastifyInstance, deps: Deps, source: PageSource, parts: PageParts): PageHost {

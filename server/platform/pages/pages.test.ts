@@ -8,7 +8,7 @@ function pageOf(text: string): StoredPage {
   return { status: 200, headers: {}, bodies: { identity: body } }
 }
 
-describe('the page cache', () => {
+describe('page cache', () => {
   test('keeps a page for its seconds, then forgets it', async () => {
     let nowMs = 0
     const cache = createPageCache({ nowMs: () => nowMs, ttlMs: 1_000 })
@@ -69,7 +69,7 @@ describe('the page cache', () => {
   })
 })
 
-test('a page is the same in every encoding', async () => {
+test('page is the same in every encoding', async () => {
   const html = Buffer.from('<p>é 中文</p>'.repeat(100))
   const bodies: Bodies = { identity: html }
   expect(brotliDecompressSync(await encode(bodies, 'br'))).toEqual(html)
@@ -77,7 +77,7 @@ test('a page is the same in every encoding', async () => {
   expect(await encode(bodies, 'identity')).toBe(html)
 })
 
-test('a page is compressed once, also for those who ask at the same moment', async () => {
+test('page is compressed once, also for requests at the same moment', async () => {
   const bodies: Bodies = { identity: Buffer.from('<p>'.repeat(1_000)) }
   const [first, second] = await Promise.all([encode(bodies, 'br'), encode(bodies, 'br')])
   expect(second).toBe(first)
@@ -95,7 +95,7 @@ test.for([
   expect(pickEncoding(header)).toBe(encoding)
 })
 
-test('the policy names every script that runs and none that does not', () => {
+test('content policy names every script that runs and none that does not', () => {
   const html = `<script>one()</script><script type="module">two('二')</script><script src="/a.js"></script>
     <script type="application/json" id="x">{"a":1}</script><script type="application/ld+json">{}</script>`
   const hash = (code: string) => createHash('sha256').update(code).digest('base64')

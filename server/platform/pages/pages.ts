@@ -11,10 +11,10 @@ export type StoredPage = {
   countView?: CountView | undefined
 }
 
-/** Counts that somebody is shown a page, by the headers of their request. */
+/** Counts a page view, by the headers of the request. */
 export type CountView = (headers: IncomingHttpHeaders) => void
 
-/** The bytes, and those compressed ones that somebody has asked for. */
+/** The bytes, and the compressed ones that were requested so far. */
 export type Bodies = { identity: Buffer; br?: Buffer; gzip?: Buffer }
 
 export type Encoding = keyof Bodies
@@ -23,8 +23,8 @@ const TTL_MS = 10_000
 const MAX_BYTES = 64 * 1024 * 1024
 
 /**
- * Pages of the last seconds by address and language. One render serves everyone who asks meanwhile; what was compressed for one
- * is kept for the next, because compressing per hit costs several times the rest of the answer.
+ * Pages of the last seconds by address and language. Concurrent requests share one render; a compressed body is kept,
+ * because compressing per hit costs several times the rest of the answer.
  */
 export function createPageCache({ nowMs = Date.now, ttlMs = TTL_MS, maxBytes = MAX_BYTES } = {}) {
   const pages = new Map<string, { page: StoredPage; bytes: number; until: number }>()
@@ -59,7 +59,7 @@ export function createPageCache({ nowMs = Date.now, ttlMs = TTL_MS, maxBytes = M
       return undefined
     },
 
-    /** The render of this page that somebody else has started, if one is under way. */
+    /** The render of this page that another request has started, if one is in flight. */
     findRendering: (key: string): Promise<StoredPage> | undefined => rendering.get(key),
 
     async render(key: string, make: () => Promise<{ page: StoredPage; isCacheable: boolean }>): Promise<StoredPage> {
@@ -68,7 +68,7 @@ export function createPageCache({ nowMs = Date.now, ttlMs = TTL_MS, maxBytes = M
       const startedIn = generation
       const made = make()
         .then(({ page, isCacheable }) => {
-          // Something changed while it was being made: good enough for those who asked, not to keep.
+          // The data changed during the render: good enough for the requests that wait, not for the cache.
           if (isCacheable && startedIn === generation) store(key, page)
           return page
         })
@@ -96,7 +96,7 @@ const BROTLI_QUALITY = 5
 
 const compressing = new WeakMap<Bodies, Partial<Record<Encoding, Promise<Buffer>>>>()
 
-/** Compresses for the first who asks for this encoding; those who ask meanwhile wait for it, and everyone after finds it done. */
+/** Compresses on the first request for this encoding; concurrent requests wait for it, and later ones reuse it. */
 export async function encode(bodies: Bodies, encoding: Encoding): Promise<Buffer> {
   const done = bodies[encoding]
   if (done) return done

@@ -27,7 +27,7 @@ type Run<Command> = (command: Command) => Promise<string>
 
 export async function serveControl<Command>(dataDir: string, log: Logger, run: Run<Command>): Promise<Server> {
   const file = socketPath(dataDir)
-  // The data folder's lock is ours, so a socket that is still there belongs to nobody.
+  // The data folder's lock is ours, so a socket that is still there is stale.
   rmSync(file, { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => void answer(socket, log, run))
   const previousMask = process.umask(0o077)
@@ -40,7 +40,7 @@ export async function serveControl<Command>(dataDir: string, log: Logger, run: R
 }
 
 async function answer<Command>(socket: Socket, log: Logger, run: Run<Command>): Promise<void> {
-  // Whoever asked may be gone before the answer; what was done stays done.
+  // The caller may be gone before the answer; completed work stays.
   socket.on('error', (error) => log.warn({ err: error }, 'control connection lost'))
   let reply: Reply
   try {

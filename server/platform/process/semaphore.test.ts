@@ -6,7 +6,7 @@ function blocker() {
   return { work: () => promise, release: resolve }
 }
 
-test('never runs more at once than it may, and patient work goes last', async () => {
+test('semaphore never runs more at once than it may, and patient work goes last', async () => {
   const semaphore = createSemaphore({ atOnce: 1, waitingMax: 10 })
   const done: string[] = []
   const first = blocker()
@@ -22,7 +22,7 @@ test('never runs more at once than it may, and patient work goes last', async ()
   expect(done).toEqual(['one', 'two', 'patient'])
 })
 
-test('a failure hands the turn on', async () => {
+test('failure hands the turn on', async () => {
   const semaphore = createSemaphore({ atOnce: 1, waitingMax: 10 })
   const failed = semaphore.run(async () => {
     throw new Error('no')
@@ -33,7 +33,7 @@ test('a failure hands the turn on', async () => {
   expect(await semaphore.runPatiently(async () => 'again')).toBe('again')
 })
 
-test('a line that is too long sends people away', async () => {
+test('full semaphore queue refuses further work', async () => {
   const semaphore = createSemaphore({ atOnce: 1, waitingMax: 1 })
   const first = blocker()
   const all = [semaphore.run(first.work), semaphore.run(async () => undefined)]

@@ -1,8 +1,8 @@
 import { ApiError } from '../http/errors.ts'
 
 /**
- * Runs heavy work a few pieces at a time, so that a storm of it slows only itself. Patient work (nobody waits for it) goes when
- * nobody else is queued. Past `waitingMax` people are asked to come back instead of timing out.
+ * Runs heavy work a few pieces at a time, so that a burst of it slows only itself. Patient work (without a waiting
+ * request) runs when nothing else is queued. Past `waitingMax` a caller is asked to come back instead of timing out.
  */
 export function createSemaphore({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
   const urgent: (() => void)[] = []
@@ -15,7 +15,7 @@ export function createSemaphore({ atOnce, waitingMax }: { atOnce: number; waitin
     try {
       return await work()
     } finally {
-      // A permit is handed on rather than given back: nobody who comes just now may slip in between.
+      // A permit is handed to the next in the queue rather than released: a new arrival must not slip in between.
       const next = urgent.shift() ?? patient.shift()
       if (next) next()
       else running--

@@ -7,7 +7,7 @@ function cacheAt() {
   return { time, cache: createShortCache<number>({ ttlMs: 100, maxEntries: 2, nowMs: () => time.ms }) }
 }
 
-test('asks once while the answer is young, also of those who ask meanwhile', async () => {
+test('short cache asks once while the answer is young, also for concurrent callers', async () => {
   const { time, cache } = cacheAt()
   const make = vi.fn(async () => 1)
   await Promise.all([cache.get('a', make), cache.get('a', make)])
@@ -19,7 +19,7 @@ test('asks once while the answer is young, also of those who ask meanwhile', asy
   expect(make).toHaveBeenCalledTimes(2)
 })
 
-test('asks a promise that works only when it is awaited, as queries do, once', async () => {
+test('short cache awaits a lazy promise, such as a query, once', async () => {
   const { cache } = cacheAt()
   const ask = vi.fn(async () => 1)
   class Query extends QueryPromise<number> {
@@ -30,7 +30,7 @@ test('asks a promise that works only when it is awaited, as queries do, once', a
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('forgets the oldest when it is full, and everything when told to', async () => {
+test('short cache drops the oldest when it is full, and everything on request', async () => {
   const { cache } = cacheAt()
   const make = vi.fn(async () => 1)
   for (const key of ['a', 'b', 'c', 'c', 'b']) await cache.get(key, make)
@@ -42,7 +42,7 @@ test('forgets the oldest when it is full, and everything when told to', async ()
   expect(make).toHaveBeenCalledTimes(5)
 })
 
-test('never gives what was begun before a change to those who ask after it', async () => {
+test('short cache never gives an answer begun before a change to callers after it', async () => {
   const { cache } = cacheAt()
   const slow = Promise.withResolvers<number>()
   const before = cache.get('a', () => slow.promise)
@@ -52,7 +52,7 @@ test('never gives what was begun before a change to those who ask after it', asy
   expect([await before, await after, await cache.get('a', async () => 3)]).toEqual([1, 2, 2])
 })
 
-test('does not keep a failure', async () => {
+test('short cache does not keep a failure', async () => {
   const { cache } = cacheAt()
   await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(await cache.get('a', async () => 1)).toBe(1)

@@ -1,8 +1,8 @@
 type Options = { ttlMs: number; maxEntries: number; nowMs?: () => number }
 
 /**
- * Answers of the last seconds by key. Whoever asks while an answer is being made waits for that one. Holds promises, so what was
- * begun before `clear` is never given to those who ask after it.
+ * Answers of the last seconds by key. Concurrent callers share an answer that is in flight. Holds promises, so an
+ * answer begun before `clear` is never given to later callers.
  */
 export function createShortCache<Value>({ ttlMs, maxEntries, nowMs = () => performance.now() }: Options) {
   const entries = new Map<string, { made: Promise<Value>; until: number }>()
@@ -11,7 +11,7 @@ export function createShortCache<Value>({ ttlMs, maxEntries, nowMs = () => perfo
     get(key: string, make: () => Promise<Value>): Promise<Value> {
       const known = entries.get(key)
       if (known && known.until > nowMs()) return known.made
-      // A query of Drizzle's is asked anew each time that it is awaited.
+      // A query of Drizzle's runs again each time that it is awaited.
       const made = Promise.resolve(make())
       const entry = { made, until: nowMs() + ttlMs }
       entries.delete(key)

@@ -58,7 +58,7 @@ async function readToken(token: string, secrets: Secrets, clock: Clock): Promise
     if (typeof sessionId !== 'string' || userId === undefined || expiresAtS === undefined) return undefined
     return { sessionId, userId, expiresAt: new Date(expiresAtS * 1000) }
   } catch {
-    // Whatever is wrong with a token, its bearer is nobody.
+    // With any defect of a token, its bearer is anonymous.
     return undefined
   }
 }

@@ -3,8 +3,9 @@ import type { Db } from '../db/database.ts'
 import { idempotencyAnswers, outboxMessages } from '../db/tables.ts'
 
 /**
- * Takes the address of somebody who leaves out of what the platform keeps for its own use: jobs, with what they failed with,
- * answers kept for repeated requests, and the errors of undelivered messages. The messages themselves are sealed, and so are answers that hold a secret.
+ * Removes the address of a deleted account from what the platform keeps for its own use: jobs, with their errors,
+ * answers kept for repeated requests, and the errors of undelivered messages. The messages themselves are sealed, and
+ * so are answers that hold a secret.
  */
 export async function forgetAddress(tx: Db, { userId, email }: { userId: string; email: string }): Promise<void> {
   const told = JSON.stringify({ email })

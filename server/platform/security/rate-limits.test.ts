@@ -32,7 +32,7 @@ const someone = () => ({
   subject: `subject-${networks}@example.test`,
 })
 
-describe('each budget of the table', () => {
+describe('rate limit budget of the table', () => {
   for (const [name, { lines }] of Object.entries(RATE_LIMITS) as [LimitName, (typeof RATE_LIMITS)[LimitName]][]) {
     const [first] = lines
     test(`${name}: ${first.max} pass, one more waits, and the window opens again`, async () => {
@@ -69,7 +69,7 @@ describe('each budget of the table', () => {
   })
 })
 
-describe('counts live in the database', () => {
+describe('rate limit counts in the database', () => {
   test('exactly for a second process, at once', async () => {
     const subject = someone()
     const other = createRateLimiter({ ...product.deps, isEnabled: true })
@@ -105,7 +105,7 @@ describe('counts live in the database', () => {
   })
 })
 
-describe('over HTTP', () => {
+describe('rate limits over HTTP', () => {
   test('a caller past 300 a minute gets 429 with Retry-After in the contract’s shape; X-Forwarded-For changes nothing', async () => {
     const ask = (remoteAddress: string, from = '10.0.0.1') =>
       product.inject({ url: '/api/v1/profile/me', remoteAddress, headers: { 'x-forwarded-for': from } })
@@ -123,14 +123,14 @@ describe('over HTTP', () => {
   })
 })
 
-test('an IPv6 customer is counted by network, IPv4 by address', () => {
+test('rate limit counts an IPv6 customer by network, IPv4 by address', () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:DB8:1:2::9'))
   expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
   expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
   expect(networkOf('::1')).toBe('0:0:0:0::/64')
 })
 
-describe('whose budget a call is', () => {
+describe('rate limit key of a call', () => {
   const [{ max }] = RATE_LIMITS.general.lines
   const ask = (headers: Record<string, string> = {}) =>
     product.inject({ method: 'GET', url: '/api/v1/profile/me/notifications/unread', headers, remoteAddress: OFFICE })

@@ -19,7 +19,7 @@ test.for([
   // The proxy of docs/operations.md passes the host on without its port.
   [SHOP, 'https://northlane.test', 'northlane.test'],
   ['https://northlane.test:8443', 'https://northlane.test:8443', 'northlane.test'],
-  // Another name of the same server, and a proxy that ends TLS in front of a server that was not told so.
+  // Another name of the same server, and a proxy that ends TLS in front of a server without the setting for it.
   [SHOP, 'https://other.test', 'other.test'],
   [LOCAL, 'http://127.0.0.1:3000', '127.0.0.1:3000'],
   [LOCAL, 'http://[::1]:3000', '[::1]:3000'],
@@ -43,7 +43,7 @@ test.for([
   expect(isAllowed({ origin, host }, publicUrl)).toBe(false)
 })
 
-test('without an Origin only the fetch metadata counts', () => {
+test('request without an Origin is checked by its fetch metadata alone', () => {
   expect(isAllowed({ host: 'northlane.test' }, SHOP)).toBe(true)
   expect(isAllowed({ host: 'northlane.test', 'sec-fetch-site': 'cross-site' }, SHOP)).toBe(false)
 })

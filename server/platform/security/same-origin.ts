@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../http/errors.ts'
 
 /**
- * Refuses a browser that calls from another site: the session's cookie travels, and is set, by itself. Whoever is no browser
- * sends neither header and has nobody's cookie.
+ * Refuses a browser that calls from another site: the session's cookie travels, and is set, by itself. Clients other
+ * than browsers send neither header and carry no cookie of a victim.
  */
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
   const site = request.headers['sec-fetch-site']

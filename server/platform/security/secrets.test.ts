@@ -3,7 +3,7 @@ import { createSecrets } from './secrets.ts'
 
 const secrets = createSecrets('a secret of more than thirty-two characters')
 
-describe('a stamp', () => {
+describe('stamp', () => {
   test('is read back by whoever holds the secret, for the same purpose', () => {
     const stamped = secrets.stamp('unsubscribe', 'camille@example.test')
     expect(secrets.readStamp('unsubscribe', stamped)).toBe('camille@example.test')
@@ -21,7 +21,7 @@ describe('a stamp', () => {
   })
 })
 
-describe('what is sealed', () => {
+describe('sealed content', () => {
   test('opens again and shows nothing meanwhile', () => {
     const sealed = secrets.seal('outbox', 'https://northlane.test/reset-password/abc')
     expect(sealed.toString('latin1')).not.toContain('reset-password')

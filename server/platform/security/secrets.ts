@@ -57,7 +57,7 @@ export function createSecrets(authSecret: string) {
       return `${Buffer.from(value).toString('base64url')}.${sign(purpose, value)}`
     },
 
-    /** To the letter: one link has one spelling, so that whoever counts by it counts them all. */
+    /** Compared exactly: one link has one spelling, so counting by it counts them all. */
     readStamp(purpose: SecretPurpose, stamped: string): string | undefined {
       const [encoded = '', signature = '', ...more] = stamped.split('.')
       const value = Buffer.from(encoded, 'base64url').toString('utf8')
