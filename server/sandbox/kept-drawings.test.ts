@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a drawing is encoded once, and comes back as it was', async () => {
+test('drawing is encoded once, and comes back as it was', async () => {
   const first = await encodeKeptDrawing(drawing('red'), WIDTHS, folder)
   expect(first.files.map(({ width }) => width)).toEqual(WIDTHS)
   // Only what is read from there could have changed.
@@ -24,21 +24,21 @@ test('a drawing is encoded once, and comes back as it was', async () => {
   expect(await encodeKeptDrawing(drawing('red'), WIDTHS, folder)).toEqual({ ...first, height: 7 })
 })
 
-test('another drawing, or other widths, are another picture', async () => {
+test('drawing with other content or other widths is another picture', async () => {
   const first = await encodeKeptDrawing(drawing('red'), WIDTHS, folder)
   expect(await encodeKeptDrawing(drawing('blue'), WIDTHS, folder)).not.toEqual(first)
   expect((await encodeKeptDrawing(drawing('red'), [40], folder)).files.map(({ width }) => width)).toEqual([40])
   expect(await readdir(folder)).toHaveLength(3)
 })
 
-test('what was damaged is encoded again', async () => {
+test('damaged drawing is encoded again', async () => {
   const first = await encodeKeptDrawing(drawing('red'), WIDTHS, folder)
   const [name = ''] = await readdir(folder)
   await writeFile(path.join(folder, name), 'torn')
   expect(await encodeKeptDrawing(drawing('red'), WIDTHS, folder)).toEqual(first)
 })
 
-test('where nothing can be kept, the picture is there all the same', async () => {
+test('drawing without a place to keep it is there all the same', async () => {
   const file = path.join(folder, 'a-file')
   await writeFile(file, '')
   expect((await encodeKeptDrawing(drawing('red'), WIDTHS, file)).files).toHaveLength(2)

@@ -51,7 +51,7 @@ export async function seedDemoAppointments(deps: Deps): Promise<void> {
   })
   await bookAll(silent, consultant.id)
   await book(daysBefore(deps, 9), { clientId: buyer.id, consultantId: consultant.id, daysAgo: 8, status: 'done' })
-  // What is a sample reminds nobody.
+  // Samples send no reminder.
   await deps.db
     .update(appointments)
     .set({ dayReminderDueAt: null, hourReminderDueAt: null })

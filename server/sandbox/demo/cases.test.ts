@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('the demo shows cases in every stage and for each end, which say that they are samples and count nowhere', async () => {
+test('demo shows cases in every stage and for each end, labeled as samples and counted nowhere', async () => {
   const { deps } = product
   const { db } = deps
   for (let start = 0; start < 2; start++) {

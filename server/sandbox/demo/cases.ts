@@ -150,7 +150,7 @@ async function tellStory(deps: Deps, client: Person, { consultant, manager }: St
 
   // First: no reply in it is to be counted.
   await deps.db.update(cases).set({ isSample: true }).where(eq(cases.code, code))
-  // Whoever speaks the language was asked first; the demo has one consultant for all.
+  // A consultant who speaks the language is asked first; the demo has one consultant for all.
   if (extra === 'unassigned' && opened.consultantId) await handBack(on(0), asStaff, texts.handBack)
   if (extra !== 'unassigned' && opened.consultantId !== consultant.id) {
     await reassign(on(0), asManager, { version: await version(), consultantId: consultant.id })

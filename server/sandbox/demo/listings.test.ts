@@ -22,7 +22,7 @@ const BRANDS =
     ', ',
   )
 
-describe('the sample inventory', () => {
+describe('sample inventory', () => {
   const samples = demoListings()
 
   test('has at least sixty cars over every brand and every choice of a filter', () => {
@@ -88,7 +88,7 @@ describe('the sample inventory', () => {
   })
 })
 
-describe('a first start', () => {
+describe('first start', () => {
   let product: TestApp
   let staff: TestPerson
   let enqueueing: MockInstance<Jobs['enqueue']>

@@ -142,7 +142,7 @@ export function paintPictureJob(deps: Pick<Deps, 'db' | 'files' | 'changes'>) {
   }
 }
 
-/** Painted once, whoever comes first. Files first and rows last, as with an upload. */
+/** Painted once, by the process that comes first. Files first and rows last, as with an upload. */
 async function paint(
   { db, files, changes }: Pick<Deps, 'db' | 'files' | 'changes'>,
   { name, picture, position, listingIds }: Commission,

@@ -96,7 +96,7 @@ export async function seedDemoOffers(deps: Deps): Promise<void> {
   })
 }
 
-/** The house is in the zone of the sample dealers. */
+/** The business is in the zone of the sample dealers. */
 function dayAhead({ clock }: Deps, days: number): string {
   return businessDayOf(new Date(clock.now().getTime() + days * DAY_MS))
 }

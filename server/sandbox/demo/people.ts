@@ -8,7 +8,10 @@ const INVITED = 'invited@northlane.example'
 const FORMER = 'former@northlane.example'
 const UNCONFIRMED = 'unconfirmed@northlane.example'
 
-/** People in every state for the house's list: nobody can log in as one of these, and the invitation's link was never mailed. */
+/**
+ * People in every state for the list of people: none of these accounts can log in, and the invitation's link was never
+ * mailed.
+ */
 export async function seedDemoPeople({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   if (await findPersonByEmail(db, FORMER)) return
   const now = clock.now()

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('the demo’s buyer shows every state, by samples that say so, once, and without a mail', async () => {
+test('demo buyer shows every state, by samples that say so, once, and without a mail', async () => {
   const { deps } = product
   for (let start = 0; start < 2; start++) {
     await seedDemo(deps)

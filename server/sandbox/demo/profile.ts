@@ -16,7 +16,7 @@ import { daysBefore } from './past.ts'
 const BUYER = 'buyer@northlane.example'
 const REVIEWER = 'manager@northlane.example'
 
-/** One document in each state; the pre-approval is left for whoever tries the upload. */
+/** One document in each state; the pre-approval is left out so that the upload can be tried. */
 const DOCUMENTS: readonly { type: DocumentType; name: string; daysAgo: number; verdict?: Verdict | 'opened' }[] = [
   { type: 'driversLicense', name: 'sample-licence.pdf', daysAgo: 11, verdict: { status: 'approved' } },
   {

@@ -85,7 +85,7 @@ async function seedOrder({ db, config, clock }: Deps, buyer: Person, key: PlanKe
     termsVersion: TERMS_VERSION,
     termsLocale: 'fr',
     termsAcceptedAt: at,
-    // Nobody asks the provider about it: it has never heard of it.
+    // Closed, so that the provider is never asked about it: it does not know the order.
     status: 'closed',
     sessionId: `cs_test_sample_${key}_${at.getTime()}_${buyer.referralCode}`,
     createdAt: at,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('the demo’s buyer has two searches, and what one of them finds waits for the next mail', async () => {
+test('demo buyer has two searches, and what one of them finds waits for the next mail', async () => {
   const { deps, clock } = product
   await seedDemo(deps)
   await deps.db.transaction((tx) => seedDemoSearches(deps, tx))

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts'
 
 const TIME_ZONE = 'America/Toronto'
 
-/** What the demo's buyer wants to be told of: one search that finds some of the sample cars, and one that waits for its first. */
+/** The saved searches of the demo's buyer: one that finds some of the sample cars, and one that waits for its first. */
 const SEARCHES: readonly Pick<Parameters<typeof saveForPerson>[3], 'filters' | 'pace'>[] = [
   { filters: { make: ['Kia'], model: ['EV6'], year_min: 2023 }, pace: 'at_once' },
   { filters: { body_type: ['SUV'], drivetrain: ['AWD'], price_max: 36_000 }, pace: 'daily' },

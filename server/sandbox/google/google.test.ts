@@ -49,7 +49,7 @@ function register(query: URLSearchParams) {
   })
 }
 
-describe('the chooser', () => {
+describe('Google stand-in chooser', () => {
   test('says that it is a stand-in, runs no script, and lets its forms go where the flow goes', async () => {
     const { address, response } = await browser.visit(LOGIN)
     expect(address.pathname).toMatch(/^\/dev\/google\/choose\/[\w-]+$/)
@@ -87,7 +87,7 @@ describe('the chooser', () => {
   })
 })
 
-describe('choosing', () => {
+describe('Google stand-in choice', () => {
   test('a person who is linked signs in and comes back to where they wanted to go', async () => {
     const address = await signIn(`${LOGIN}&redirect=/pricing`, MEMBER)
     expect(address.pathname).toBe('/auth/callback')
@@ -187,7 +187,7 @@ describe('choosing', () => {
   })
 })
 
-describe('the provider', () => {
+describe('Google stand-in provider', () => {
   test('is where PUBLIC_URL says, whatever the host of a request', async () => {
     const response = await product.inject({
       url: '/dev/google/.well-known/openid-configuration',
@@ -237,7 +237,7 @@ describe('the provider', () => {
   })
 })
 
-describe('where there is no stand-in', () => {
+describe('server without the Google stand-in', () => {
   test.for([
     ['in production', { NODE_ENV: 'production' }],
     ['with keys', { NODE_ENV: 'test', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }],

@@ -7,8 +7,8 @@ const MAX_ENTRIES = 1_000
 const DEFAULT_TTL_S = 600
 
 /**
- * What the stand-in remembers between two requests of a sign-in; a restart forgets it. It keeps no sessions of its own at all:
- * the chooser asks every time, which is what somebody who tries things out needs.
+ * What the stand-in remembers between two requests of a sign-in; a restart clears it. It keeps no sessions: the chooser
+ * asks every time, so that each account can be tried.
  */
 export function createGoogleMemory(): AdapterFactory {
   const entries = new Map<string, Entry>()

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { findPersonByEmail, findPersonByGoogleSubject, insertPerson } from '#server/features/accounts/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 
-/** Somebody as the stand-in for Google describes them. */
+/** A person as the stand-in for Google describes them. */
 export type GooglePerson = { subject: string; email: string; name: string; isVerified: boolean }
 
 /** The same address is the same Google account, on every start. */
@@ -13,7 +13,7 @@ export function subjectOf(email: string): string {
 
 const LINKED = { email: 'member@northlane.example', name: 'Demo Member' }
 
-/** One for each thing that can happen, as long as nobody has registered them. */
+/** One for each outcome, as long as they are not registered. */
 export const DEMO_GOOGLE_PEOPLE: readonly GooglePerson[] = [
   demoPerson('newcomer@northlane.example', 'Demo Newcomer'),
   demoPerson(LINKED.email, LINKED.name),
@@ -36,7 +36,7 @@ export async function seedLinkedPerson({ db, clock }: Pick<Deps, 'db' | 'clock'>
   })
 }
 
-/** What the product knows of a Google account: a hint for whoever chooses, which the real Google could not give. */
+/** What the product knows about a Google account: a hint in the chooser, which the real Google could not give. */
 export async function describeAtNorthlane(db: Db, { subject, email }: GooglePerson): Promise<string> {
   const linked = await findPersonByGoogleSubject(db, subject)
   if (linked) return linked.isActive ? 'Linked to an account' : 'Linked to a deactivated account'

@@ -8,7 +8,7 @@ import type { GooglePerson } from './people.ts'
 
 export type GoogleProvider = {
   provider: Provider
-  /** Makes somebody known, for as long as their sign-in takes. Gives the name by which the provider asks for them. */
+  /** Registers a person for the duration of their sign-in. Returns the name by which the provider asks for them. */
   admit: (person: GooglePerson) => string
 }
 
@@ -67,7 +67,7 @@ export function createGoogleProvider({ connection, callbackUrl, secrets, interac
       const { email, name, isVerified } = person
       return { accountId: subject, claims: () => ({ sub: subject, email, email_verified: isVerified, name }) }
     },
-    /** Whoever picked a person has agreed to tell who they are. */
+    /** Choosing a person counts as consent. */
     async loadExistingGrant({ oidc }) {
       if (!oidc.client || !oidc.account) return undefined
       const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.account.accountId })

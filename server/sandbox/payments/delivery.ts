@@ -17,7 +17,7 @@ export function signBody(secret: string, body: string, atS: number): string {
   return `t=${atS},v1=${hash}`
 }
 
-/** Signed anew each time, as the provider does: what was signed too long ago is refused. */
+/** Signed again each time, as the provider does: an old signature is refused. */
 export async function deliverEvent({ ledger, clock, secret, post }: Delivering, event: SandboxEvent): Promise<boolean> {
   const body = JSON.stringify(eventObject(event))
   const now = clock.now()

@@ -48,7 +48,7 @@ const packagesOf = (person: TestPerson, wanted: string[]) =>
     { timeout: 20_000, interval: 50 },
   )
 
-describe('without keys, on the stand-in', () => {
+describe('payments without keys, on the stand-in', () => {
   test('a purchase: the page, the card, the way back, and the event through the queue', async () => {
     const person = await product.signUp()
     const { sessionId, page } = await openPage(person)
@@ -131,7 +131,7 @@ describe('without keys, on the stand-in', () => {
   })
 })
 
-describe('the stand-in’s memory', () => {
+describe('stand-in memory', () => {
   test('is whole after a restart: sessions, charges, events, answers under a key, switches', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'northlane-ledger-'))
     try {

@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/process/clock.ts'
 import { type Charge, type Checkout, type Dispute, type Ledger, newId, type SandboxEvent } from './ledger.ts'
 import { chargeObject, disputeObject, failedRefundObject, intentObject, sessionObject, totalOf } from './objects.ts'
 
-/** Cards that somebody who tries things out can pay with, and what becomes of them. */
+/** Test cards, and the outcome of each. */
 export const CARDS = [
   { key: 'visa', label: 'Visa ending in 4242: pays', brand: 'visa', last4: '4242', does: 'pay' },
   { key: 'mastercard', label: 'Mastercard ending in 4444: pays', brand: 'mastercard', last4: '4444', does: 'pay' },

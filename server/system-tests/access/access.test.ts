@@ -345,7 +345,7 @@ function idOfTheirs(path: string): string {
 
 const isStream = (key: string) => 'stream' in (api[key as keyof typeof api] ?? {})
 
-describe('who may call what', () => {
+describe('access to calls', () => {
   test('every call of the contract has its line in the table, and nothing else does', () => {
     expect(Object.keys(EXPECTED).sort()).toEqual(Object.keys(api).sort())
   })

@@ -25,7 +25,7 @@ const REQUESTS_PER_CALL = rounds(5, 240)
 const ATTACKS = rounds(80, ATTACK_STRINGS.length)
 /** Of the calls, how many each attack string is tried on. */
 const CALLS_PER_ATTACK = rounds(2, 6)
-/** What there is to be named by an id is deleted and closed in passing, so it is made anew now and then. */
+/** Rows that can be named by an id are deleted and closed in passing, so they are created again now and then. */
 const CALLS_PER_BUYER = rounds(100, 3)
 const CALLERS = ['ADMIN', 'ADMIN', 'USER', 'USER', 'CONSULTANT', 'CONSULTANT', 'anonymous'] as const
 /** No answer of ours takes seconds; a machine that runs other tests too is given more. */
@@ -63,7 +63,7 @@ afterAll(async () => {
   await issuer.stop()
 })
 
-/** Sends it as one of the callers; one whose account or session a call has ended comes back as somebody else. */
+/** Sends it as one of the callers; one whose account or session a call has ended is replaced by another person. */
 async function send(request: Request, caller: (typeof CALLERS)[number]): Promise<LightMyRequestResponse> {
   const known = caller === 'anonymous' ? undefined : people.get(caller)
   const person = caller === 'anonymous' ? undefined : (known ?? (await product.signUp(caller)))
@@ -132,7 +132,7 @@ test('generated requests for every call are answered as the contract has it, nev
   )
 }, 3_600_000)
 
-test('what no database can hold is refused everywhere, or was never going there', async () => {
+test('value that no database can hold is refused everywhere, or was never going there', async () => {
   const { any } = await newIds()
   for (const call of calls) {
     for (const text of ['a\0b@example.test', 'a\uD800b@example.test']) {

@@ -19,7 +19,7 @@ const CALLS = Object.entries(api) as [Call, { guard: GuardName; stream?: true }]
 const GUARDED = CALLS.filter(([, { guard }]) => guard !== 'anyone').map(([call]) => call)
 const guardOf = (call: Call) => api[call].guard
 
-/** Nothing of somebody else's case is in the answer, or it is as absent as none. */
+/** The answer has nothing of another case, or is the same as for a missing one. */
 type Row = {
   expects: 'nothing' | 404
   query?: string
@@ -105,7 +105,7 @@ beforeAll(async () => {
   ;({ product, at } = await openCasesApp())
   target = await giveWholeCase(product, at)
   admin = await product.signUp('ADMIN')
-  // Another language, so that what is nobody’s yet is not offered to them.
+  // Another language, so that unassigned cases are not offered to them.
   await product.deps.db.execute(sql`update users set languages = '{zh}' where id = ${target.former.id}`)
 })
 afterAll(async () => {
@@ -144,7 +144,7 @@ async function house(): Promise<string> {
 
 const refused = (caller: string, call: Call, status: number) => ({ caller, call, status })
 
-describe('somebody who is out', () => {
+describe('signed-out person', () => {
   test.for(['deactivated', 'signedOut'] as const)('%s: 401 for every call that is not for everybody', async (how) => {
     const leaving = await product.signUp('ADMIN')
     const act = how === 'deactivated' ? 'deactivate' : 'sign-out'
@@ -179,7 +179,7 @@ describe('somebody who is out', () => {
   })
 })
 
-test('a manager is refused everything that the table of rights does not give them, and changes nothing', async () => {
+test('manager is refused everything that the table of rights does not give them, and changes nothing', async () => {
   const manager = await product.signUp('MANAGER')
   const calls = GUARDED.filter((call) => {
     const right = rightOf(call.split(' ')[1] ?? '')
@@ -195,7 +195,7 @@ test('a manager is refused everything that the table of rights does not give the
   expect(await house()).toBe(before)
 })
 
-describe('a consultant whose case it is not any more, or never was', () => {
+describe('consultant whose case it is not any more, or never was', () => {
   const calls = GUARDED.filter((call) => guardOf(call) === 'desk' && !(call in CASE_BODIES))
 
   test('has a row for every call', () => {

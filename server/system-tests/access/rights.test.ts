@@ -8,7 +8,7 @@ import { rightOf } from '#server/testing/features/rights.ts'
 
 const ROLES_OF: Partial<Record<GuardName, readonly string[]>> = { manager: ['MANAGER', 'ADMIN'], admin: ['ADMIN'] }
 
-test('every call that is not for everybody at work belongs to a right, and its guard lets in whom the table does', () => {
+test('restricted staff call belongs to a right, and its guard lets in whom the table does', () => {
   for (const [key, { guard }] of Object.entries(api)) {
     const right = rightOf(key.split(' ')[1] ?? '')
     const roles = ROLES_OF[guard]
@@ -16,14 +16,14 @@ test('every call that is not for everybody at work belongs to a right, and its g
   }
 })
 
-test('every path of the table has a call', () => {
+test('table path has a call', () => {
   const paths = Object.keys(api).map((key) => key.split(' ')[1] ?? '')
   for (const { paths: prefixes } of Object.values(RIGHTS)) {
     for (const prefix of prefixes) expect(paths.some((one) => one.startsWith(prefix))).toBe(true)
   }
 })
 
-test('the document shows the table', () => {
+test('rights document shows the table', () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../../docs/rights.md'), 'utf8')
   const rows = [...page.matchAll(/^\| `(\w+)` \|.*\| (yes|no) \| (yes|no) \|$/gm)].map(([, right, manager, admin]) => ({
     right,

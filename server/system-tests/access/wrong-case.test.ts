@@ -53,7 +53,7 @@ async function expectNothingHappened(): Promise<void> {
   expect(await hashOfCase(product, theirs)).toBe(before)
 }
 
-test('ids of another case within one’s own are as absent as none, for its client, its consultant and a manager', async () => {
+test('ids of another case in one’s own case’s path are not found, for its client, its consultant and a manager', async () => {
   const ids = [
     ...Object.values(theirs.ids),
     randomUUID(),
@@ -139,7 +139,7 @@ function booking() {
   return { starts_at: new Date(Date.now() + 3 * DAY_MS).toISOString(), how: 'video', time_zone: 'America/Toronto' }
 }
 
-test('codes of another’s case, in whatever spelling, and codes of none', async () => {
+test('case codes of other clients, in any spelling, and codes of no case are not found', async () => {
   const codes = [
     theirs.code,
     theirs.code.toLowerCase(),
@@ -159,7 +159,7 @@ test('codes of another’s case, in whatever spelling, and codes of none', async
   await expectNothingHappened()
 }, 120_000)
 
-test('the link of a call, forged, spelled another way or made for another purpose, opens nothing', async () => {
+test('call link that is forged, respelled or made for another purpose opens nothing', async () => {
   const { secrets } = product.deps
   const [id = '', signature = ''] = theirs.linkToken.split('.')
   const [ownId = ''] = mine.linkToken.split('.')
@@ -264,7 +264,7 @@ test('another person’s views, saved cars, saved searches, bills, days and call
   expect(made).toBeGreaterThanOrEqual(MINIMUM_CALLS)
 })
 
-test('a case that is over is not there for a consultant who has no business in it, however they ask', async () => {
+test('closed case is not found by a consultant without access, on every path', async () => {
   const stranger = await at.consultant(['zh'])
   await product.deps.db
     .update(cases)

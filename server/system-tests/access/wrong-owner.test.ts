@@ -53,7 +53,7 @@ function attempts(ids: Record<string, string>): Attempt[] {
   ]
 }
 
-/** What a call would take from somebody who may. */
+/** A body that the call would accept from its owner. */
 function bodyOf(key: string, id: string): { payload?: object } {
   if (key === 'PUT /documents/admin/{id}') return { payload: { status: 'approved' } }
   if (key === 'PUT /packages/admin/{id}') return { payload: { status: 'completed' } }
@@ -64,7 +64,7 @@ function bodyOf(key: string, id: string): { payload?: object } {
   return {}
 }
 
-test('another person’s ids are as good as ids of nothing, for everyone who is not staff, and change nothing', async () => {
+test('ids of another person are not found for callers who are not staff, and change nothing', async () => {
   const other = await product.signUp()
   await giveBelongings(product, cards, other)
   const callers = {

@@ -237,7 +237,7 @@ const RACES: Record<string, Race> = {
 }
 
 test.for(Object.entries(RACES))(
-  `${AT_ONCE} at once: %s`,
+  `counted limit with ${AT_ONCE} at once: %s`,
   { timeout: 120_000 },
   async ([, { prepare, winners, refused = 409, read }]) => {
     staff = await product.signUp('CONSULTANT')

@@ -35,7 +35,7 @@ afterAll(async () => {
   await cards.close()
 })
 
-test(`what was acknowledged outlives a kill, and nothing is left half done, ${ROUNDS} times`, async () => {
+test(`acknowledged write outlives a kill, and nothing is left half done, ${ROUNDS} times`, async () => {
   const readyMs: number[] = []
   let token = ''
   let acknowledged = 0

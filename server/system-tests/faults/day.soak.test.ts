@@ -45,7 +45,7 @@ const P99_MS_MAX = 300
 /** Since a third of the day: before, caches fill and code is compiled. */
 const MEMORY_GROWTH_MAX = 0.1
 const IMPORTED = 500
-/** A copy lives for 10 s unless its process is told. */
+/** A cached copy lives for 10 s unless its process is notified. */
 const AGREED_WITHIN_MS = 15_000
 const AUTH_SECRET = 'a secret of nobody, for one day of a house that is not'
 const METRICS_TOKEN = 'figures-of-one-day'
@@ -103,7 +103,7 @@ const pick = <One>(all: readonly One[]): One => {
   return one
 }
 
-/** A call as somebody; what is not answered as it should be is an error of the day. `refusals` are honest answers, too. */
+/** A call as one of the people; an unexpected answer is an error of the day. `refusals` are expected answers, too. */
 async function ask<Body = unknown>(
   person: DayPerson | undefined,
   method: string,
@@ -200,7 +200,7 @@ async function buy(): Promise<string | undefined> {
   return negotiate({ code, client, advisor })
 }
 
-/** From the plan to an offer that the client sees and accepts, by whoever was given the case. */
+/** From the plan to an offer that the client sees and accepts, by the assigned consultant. */
 async function negotiate({ code, client }: DayCase): Promise<string> {
   const { owner } = house
   const shown = await ask<DeskCase>(owner, 'GET', `/desk/cases/${code}`)
@@ -223,7 +223,7 @@ async function book(): Promise<void> {
   const slots = await ask<Slots>(client, 'GET', `/cases/${code}/slots`)
   if (!slots || slots.slots.length === 0) return
   const booking = { starts_at: pick(slots.slots).starts_at, how: 'video', time_zone: 'America/Toronto' }
-  // Somebody else was quicker, or they have one already.
+  // The slot is taken, or they have one already.
   await act('appointments', ask(client, 'POST', `/cases/${code}/appointments`, booking, { refusals: [409] }))
 }
 
@@ -307,7 +307,7 @@ async function live(durationMs: number): Promise<void> {
 }
 
 test(
-  `a day of the house: ${STAFF} staff and ${counted(CLIENTS)} clients for ${MINUTES} minutes`,
+  `day of the service: ${STAFF} staff and ${counted(CLIENTS)} clients for ${MINUTES} minutes`,
   async () => {
     await live(WARM_UP_MS)
     timesMs.length = 0
@@ -349,7 +349,10 @@ test(
   (MINUTES + 10) * 60_000,
 )
 
-/** The copy made at noon is one moment of the house; one made at night is the house, row by row and file by file. */
+/**
+ * The copy made at noon is one consistent moment of the service; one made at night equals the service, row by row and
+ * file by file.
+ */
 async function expectRestorable(midway: Copy): Promise<void> {
   const noon = await restore(midway)
   expect((await recount(noon))['unlike']).toBe(0)

@@ -34,7 +34,7 @@ const ROUNDS = rounds(1, 50)
 /** After the call that was drawn has left: the end comes before, while or after it is done, and at any moment of those beside it. */
 const LONGEST_MS = 30
 const READY_WITHIN_MS = 60_000
-/** Then the ground is laid anew: an import can be undone and a request booked for within their hour. */
+/** Then the fixtures are created again: an import can be undone and a request booked for within their hour. */
 const ROUNDS_ON_ONE = 10
 
 const world: World = { url: '', tokens: {} }
@@ -60,7 +60,7 @@ async function lay(): Promise<void> {
   people = await withStore(laid, givePeople)
   const server = await start(laid)
   const buy = () => buyCase({ url: server.url, token: world.tokens.client ?? '' }, cards)
-  // One more for the round in which nobody dies.
+  // One more for the round without a kill.
   ground = await layGround({ ask: caller.ask, buy, refunds: Math.min(ROUNDS, ROUNDS_ON_ONE) + 1 })
   expect((await stopServer(server)).code).toBe(0)
   unconfirmedId = await withStore(laid, findUnconfirmed)
@@ -191,7 +191,7 @@ async function expectRefunded(round: number): Promise<void> {
   }
 }
 
-test('each write of the table is not there before it was made, and whole when it was answered', async () => {
+test('write of the table is absent before it was made, and whole when it was answered', async () => {
   const { store, remove } = await copyOf(laid)
   const round = ground.cancelled.length - 1
   const writes = writesOf(round)
@@ -208,7 +208,7 @@ test('each write of the table is not there before it was made, and whole when it
   await remove()
 }, 300_000)
 
-test(`whatever is written when the process dies is there whole or not at all, ${ROUNDS} times`, async () => {
+test(`write is there whole or not at all when the process dies, ${ROUNDS} times`, async () => {
   const underWay = new Set<Write>()
   let acknowledged = 0
   for (let killed = 0; killed < ROUNDS; killed++) {

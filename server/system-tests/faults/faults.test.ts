@@ -63,7 +63,7 @@ function withoutNames(): void {
   closers.push(() => vi.restoreAllMocks())
 }
 
-describe('a mail server that', () => {
+describe('mail server that', () => {
   type Mode = 'refuses for now' | 'refuses for good' | 'accepts and hangs' | 'works'
   let mode: Mode = 'works'
   let product: TestApp
@@ -142,7 +142,7 @@ describe('a mail server that', () => {
   )
 })
 
-describe('a store that', () => {
+describe('store that', () => {
   async function expectRefusedCleanly(product: TestApp, what: string): Promise<void> {
     const staff = await product.signUp('ADMIN')
     const listing = await makeListing(product)
@@ -193,7 +193,7 @@ describe('a store that', () => {
   })
 })
 
-test('a mail server whose name nobody can look up keeps nobody waiting, and its mail stays to be sent', async () => {
+test('mail server with an unresolvable name delays no request, and its mail stays to be sent', async () => {
   withoutNames()
   const product = await open({ SMTP_URL: 'smtp://mail.northlane.test', STAFF_EMAIL: 'staff@northlane.test' })
   const payload = { name: 'Ana', email: 'ana@example.test', subject: 'A question', message: 'Still there?' }
@@ -207,7 +207,7 @@ test('a mail server whose name nobody can look up keeps nobody waiting, and its 
   tell('faults: a mail server whose name nobody can look up: requests taken at once, 2 of 2 mails kept to be sent')
 })
 
-test('a clock that jumps an hour, forwards and back, locks nobody out and answers as ever', async () => {
+test('clock that jumps an hour, forwards and back, locks out no account and answers as before', async () => {
   const product = await open({})
   const accounts = accountsOf(product)
   const email = newAddress()

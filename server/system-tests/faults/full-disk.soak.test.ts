@@ -12,7 +12,7 @@ const ANSWERED_WITHIN_MS = 8_000
 afterAll(cleanUp)
 
 /** Mounting a disk takes root, so this has a long form alone. */
-test('a full disk refuses writes of the embedded database with 503, and takes them again when there is room', async () => {
+test('full disk refuses writes of the embedded database with 503, and takes them again when there is room', async () => {
   const folder = newFolder()
   const disk = mountSmallDisk(folder, DISK_MB)
   const DATA_DIR = path.join(folder, 'data')

@@ -9,7 +9,7 @@ const LAST_KILL_MS = rounds(1_500, 4_000)
 
 afterAll(cleanUp)
 
-test(`a first start that is killed, at ${KILLS} different moments, is finished by the next one`, async () => {
+test(`first start that is killed, at ${KILLS} different moments, is finished by the next one`, async () => {
   for (let kill = 1; kill <= KILLS; kill++) {
     const environment = { ...(await emptyStore()), DEMO: 'false', LOG_LEVEL: 'error' }
     const first = launchServer(environment)

@@ -9,7 +9,7 @@ const ATTEMPTS = 20
 afterAll(cleanUp)
 
 /** Changing another process's limits takes a program that not every system has, so this has a long form alone. */
-test('a process without a file to spare lives, and serves again when it has some', async () => {
+test('process out of file descriptors lives, and serves again when it has some', async () => {
   const server = await startServer({ ...(await newStore()), DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'silent' })
   const limit = (files: string) => execFileSync('prlimit', ['--pid', String(server.pid), `--nofile=${files}`])
   limit('20:4096')

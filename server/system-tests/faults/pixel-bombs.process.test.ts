@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(cleanUp)
 
-/** The kernel's own record of the most that the process held since it was last told to forget. Linux only. */
+/** The kernel's own record of the process's peak memory since the last reset. Linux only. */
 function mostMemoryMb(): number {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

@@ -13,7 +13,7 @@ import {
 vi.setConfig({ testTimeout: 240_000 })
 afterAll(cleanUp)
 
-/** The database writes it anew while it runs, readable, into a folder that is not: names of tables, nothing of anybody. */
+/** The database rewrites it while it runs, readable, in a folder that is not: names of tables, no personal data. */
 const OWN_INDEX = 'pg_internal.init'
 
 /** Everything below a folder that another account of the machine could read, write or look into. */
@@ -23,7 +23,7 @@ function openToOthers(folder: string): string[] {
   return names.filter((name) => existsSync(name) && (statSync(name).mode & 0o077) !== 0)
 }
 
-test('what the product keeps is its owner’s alone, under any umask, and folders of earlier versions are tightened', async () => {
+test('data folder is readable by its owner alone, under any umask, and folders of earlier versions are tightened', async () => {
   const previous = process.umask(0)
   try {
     const store = await emptyStore()

@@ -102,7 +102,7 @@ function split(answers: { statusCode: number }[], won: number) {
   return { winners: answers.length - losers.length, losers }
 }
 
-describe(`of ${RUNNERS} at once, exactly one wins`, () => {
+describe(`race of ${RUNNERS} has exactly one winner`, () => {
   for (const [name, race] of Object.entries(RACES)) {
     test(`${name}, ${ROUNDS} times`, async () => {
       for (let round = 0; round < ROUNDS; round++) {

@@ -65,7 +65,7 @@ test(`${PROCESSES} processes agree on sessions, limits, requests, files, notific
   expect(await findDisagreements(cluster, STAFF, await picture(600, 400).jpeg().toBuffer())).toEqual([])
 })
 
-test('a rolling restart under load loses no request, and every mail leaves once', async () => {
+test('rolling restart under load loses no request, and every mail leaves once', async () => {
   const stopped = new AbortController()
   const visiting = visitUntil(stopped.signal, cluster.balancer.url, LANES)
   for (let index = 0; index < PROCESSES; index++) await cluster.restart(index)
@@ -91,7 +91,7 @@ test('a rolling restart under load loses no request, and every mail leaves once'
   await database.close()
 })
 
-test('a copy for reading that is out of reach stops the start by its name', async () => {
+test('unreachable read replica stops the start by its name', async () => {
   const DATABASE_READ_URL = `postgres://us:hush@127.0.0.1:${await freePort()}/cars`
   const { code, stderr } = await runProgram('server/main.ts', [], { ...store, PORT: '0', DATABASE_READ_URL })
   expect(code).toBe(1)

@@ -8,7 +8,7 @@ import { counted, rounds, tell } from '#server/testing/runs/soak.ts'
 
 const [IDLE, DRIPPING, NOT_READING] = [rounds(100, 1_000), rounds(20, 200), rounds(5, 50)]
 const OTHERS = 40
-/** Asked for on each connection in one go: together more than the system keeps for somebody who does not read. */
+/** Asked for on each connection in one go: together more than the system buffers for a client that does not read. */
 const DOWNLOADS = 4
 const DOWNLOAD_BYTES = 10_000_000
 const ANSWERED_WITHIN_MS = 8_000
@@ -45,7 +45,7 @@ async function open(bytes: string, isReading: boolean): Promise<Client> {
   const openedMs = performance.now()
   const closed = once(socket, 'close').then(() => performance.now() - openedMs)
   socket.write(bytes)
-  // Whoever does not read never learns that the other side has said goodbye.
+  // A client that does not read never learns that the other side has closed.
   if (isReading) socket.resume()
   return { socket, closed }
 }
@@ -66,7 +66,7 @@ async function slowestAnswerMs(): Promise<number> {
   return slowestMs
 }
 
-test(`${IDLE} silent, ${DRIPPING} dripping and ${NOT_READING} clients who do not read keep nobody from being served`, async () => {
+test(`slow clients (${IDLE} silent, ${DRIPPING} dripping, ${NOT_READING} not reading) delay no other client`, async () => {
   const silent = await clients(IDLE, '')
   const dripping = await clients(DRIPPING, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
   const drip = setInterval(() => {
@@ -78,7 +78,7 @@ test(`${IDLE} silent, ${DRIPPING} dripping and ${NOT_READING} clients who do not
     const slowestMs = await slowestAnswerMs()
     expect(slowestMs).toBeLessThan(ANSWERED_WITHIN_MS)
     if (!isLong) return
-    // A socket that is not read learns of its end only when somebody reads it.
+    // A socket that is not read learns of its end only when it is read.
     const wake = setTimeout(() => {
       for (const { socket } of deaf) socket.resume()
     }, DEAF_CUT_WITHIN_MS)

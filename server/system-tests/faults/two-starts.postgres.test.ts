@@ -4,7 +4,7 @@ import { cleanUp, emptyStore, newFolder, startServer, stopServer } from '#server
 
 afterAll(cleanUp)
 
-test('two that start at once on an empty database both serve, and each step was applied once', async () => {
+test('simultaneous starts on an empty database both serve, and each step was applied once', async () => {
   const { DATA_DIR, DATABASE_URL = '' } = await emptyStore()
   const environment = { DATABASE_URL, DEMO: 'false', LOG_LEVEL: 'error' }
   const servers = await Promise.all(

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product.close())
 
-describe('a page of a long list', () => {
+describe('page of a long list', () => {
   const now = () => product.clock.now()
 
   test.each(['name', 'newest'] as const)('of people by %s reads about a page more than counting does', async (sort) => {
@@ -62,7 +62,7 @@ describe('a page of a long list', () => {
   })
 })
 
-describe('the calls of a day', () => {
+describe('calls of a day', () => {
   test('are found without those that are long over', async () => {
     const people = sql`select id from users where role = 'CONSULTANT' order by id`
     const consultants = rowsOf<{ id: string }>(await db().execute(people)).map(({ id }) => id)

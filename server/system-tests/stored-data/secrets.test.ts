@@ -128,7 +128,7 @@ async function dump(): Promise<string> {
   return text
 }
 
-/** Hashes are kept, and are nobody else's business. */
+/** Hashes are stored, and must not leave the server. */
 async function keepHashes(): Promise<string[]> {
   const rows = rowsOf<{ hash: string }>(
     await product.deps.db.execute(sql`
@@ -138,7 +138,7 @@ async function keepHashes(): Promise<string[]> {
   return rows.map(({ hash }) => hash)
 }
 
-test('no password, token, link or key that was ever given out is in the log, the database or an answer to anybody', async () => {
+test('password, token, link or key that was ever given out is not in the log, the database or an answer to anyone', async () => {
   const person = await live()
   const theirs = await giveBelongings(product, cards, person)
   await product.inject({ method: 'POST', url: '/api/v1/profile/me/export', headers: person.headers })

@@ -5,7 +5,7 @@ import { type Buying, openPayingApp, type TestCardProvider } from '#server/testi
 import { pdfText } from '#server/testing/runs/pdf-text.ts'
 import type { TestApp, TestPerson } from '#server/testing/runs/test-app.ts'
 
-/** What somebody calls themselves who wants more of a PDF than to be named in it. */
+/** Names that try to be more than text in a PDF. */
 const NAMES = {
   script: '<script>alert(1)</script>',
   object: ') /OpenAction << /S /JavaScript /JS (app.alert(1)) >> (',
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** The invoice and the credit note of somebody of this name, once they are printed. */
+/** The invoice and the credit note of a person with this name, once they are printed. */
 async function papersOf(name: string) {
   const person = await product.signUp()
   const headers = { ...person.headers, 'accept-language': 'zh' }
@@ -71,7 +71,7 @@ async function fetchPaper({ headers }: TestPerson, url: string) {
 const lettersOf = (text: string) => text.normalize('NFC').replaceAll(/\s/gu, '')
 
 test.for(Object.entries(NAMES))(
-  '%s: a name is what it says on an invoice and a credit note, and does nothing',
+  'PDF with the name %s shows it on an invoice and a credit note as plain text',
   { timeout: 60_000 },
   async ([, name]) => {
     const papers = await papersOf(name)
@@ -85,7 +85,7 @@ test.for(Object.entries(NAMES))(
   },
 )
 
-test('what was stored before marks of order and line breaks were refused is printed without them, on its own line', async () => {
+test('PDF prints texts stored before marks of order and line breaks were refused without them, on one line', async () => {
   const seller = { name: 'Northlane', lines: [], gstNumber: null, qstNumber: null }
   const name = 'a\u202Efdp.exe\u202Cb\u2066c\r\nTotal: 0.00\u0007'
   const invoice: Invoice = {

@@ -8,7 +8,7 @@ import type { OfferCalls } from '#server/testing/features/offers.ts'
 import type { TestApp, TestPerson } from '#server/testing/runs/test-app.ts'
 import { unzip } from '#server/testing/runs/unzip.ts'
 
-/** What somebody types who wants it to be more than text where the other side reads it. */
+/** Text that tries to be more than text where the other side reads it. */
 const HOSTILE = {
   script: '<script>alert(1)</script>',
   image: '"><img src=x onerror=alert(1)>',
@@ -161,7 +161,7 @@ describe('names of people', () => {
   })
 })
 
-test('the evidence: names that no system takes for paths, pages without scripts, text in its own order', async () => {
+test('evidence folder has names that no system takes for paths, pages without scripts, text in its own order', async () => {
   const entries = unzip((await read(client, `/cases/${code}/evidence`)).rawPayload)
   expect(entries.size).toBeGreaterThan(20)
   for (const [name, content] of entries) {
@@ -176,7 +176,7 @@ test('the evidence: names that no system takes for paths, pages without scripts,
   }
 })
 
-test('the letter to a regulator: plain text in its own order, in either language, and nothing of it is more than that', async () => {
+test('letter to a regulator is plain text in its own order, in either language', async () => {
   for (const language of ['en', 'fr']) {
     const answer = await read(client, `/cases/${code}/regulator-letter?language=${language}`)
     expect(answer.headers).toMatchObject({
@@ -190,7 +190,7 @@ test('the letter to a regulator: plain text in its own order, in either language
   }
 })
 
-test('files that hang on messages are sent under a name that ends nothing early', async () => {
+test('files attached to messages are sent under a name that cannot end its header early', async () => {
   type Page = { messages: { files: { id: string; name: string }[] }[] }
   const { messages } = (await read(client, `/cases/${code}/messages`)).json<Page>()
   const files = messages.flatMap((one) => one.files)

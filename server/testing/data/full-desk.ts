@@ -44,7 +44,7 @@ export async function fillDesk(db: Db, { cases, messagesEach, consultantIds }: D
       case when s % 2 = 0 then c.consultant_id else c.client_id end, gen_random_uuid(), 'Message ' || s,
       c.opened_at + s * interval '1 second'
     from ${ours} c cross join generate_series(1, ${messagesEach}::int) s`)
-    // Whoever advises has read nearly all, the client nearly all of theirs.
+    // Staff have read nearly all messages, the client nearly all of theirs.
     await tx.execute(sql`
     insert into read_marks (case_id, user_id, seq, read_at)
     select c.id, who, greatest(c.last_seq - case when c.waiting_since is null then 0 else 2 end, 0), now()

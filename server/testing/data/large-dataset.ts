@@ -21,7 +21,7 @@ type DatasetSize = {
 }
 
 const CONSULTANTS = 10
-/** What is open is bounded by those who work on it; what grows is what was closed. */
+/** Open cases are limited by the number of consultants; closed ones grow. */
 const OPEN_CASES = 300
 const DAYS = 730
 /** Six digits of base sixteen, in no order, as codes are: an odd step meets every one of them once. */
@@ -94,14 +94,14 @@ const SHOWN: ShownOffer = {
 const PARTS = { price: LINE.amount, fees: 0, extras: 0, interest: null }
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
-/** A house that has worked for two years, straight into its tables: a day's requests would take longer than the day. */
+/** A service with two years of data, straight into its tables: a day's requests would take longer than the day. */
 export async function growHouse(db: Db, size: DatasetSize): Promise<void> {
   await addBulkListings(db, size.listings, new Date())
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
-    // No triggers and no look-ups: nobody listens yet, and every row points at one that is made here.
+    // No triggers and no look-ups: no listener exists yet, and every row points at one that is made here.
     await tx.execute(sql`set local session_replication_role = replica`)
-    // Nobody is told of cars that were there before those who look for some.
+    // Cars that are older than the searches cause no alert.
     await tx.execute(sql`truncate listing_news`)
     for (const statement of [...people(size), ...work(size), ...money(size), ...records(size), ...views(size)]) {
       await tx.execute(statement)
@@ -111,7 +111,7 @@ export async function growHouse(db: Db, size: DatasetSize): Promise<void> {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`analyze`)
   })
-  // As it is soon after in a house that grew by the day: an index alone answers what it can.
+  // As autovacuum leaves a table that grew by the day: an index-only scan answers what it can.
   const tables = rowsOf<{ name: string }>(
     await db.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`),
   )

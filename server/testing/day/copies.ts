@@ -6,7 +6,7 @@ import { emptyStore, newFolder, runProgram, type Store } from '../runs/running-s
 
 export type Copy = { folder: string; tookMs: number }
 
-/** Makes a backup as its owner would, also while the house works. */
+/** Makes a backup as an operator would, also while the server runs. */
 export async function backUp(source: Store): Promise<Copy> {
   const folder = path.join(newFolder(), 'backup')
   const startedMs = performance.now()
@@ -22,7 +22,7 @@ export async function restore({ folder }: Copy): Promise<Store & { DATABASE_URL:
   return { ...target, DATABASE_URL }
 }
 
-/** Which tables and files of two houses at rest are not the same, row by row and byte by byte. */
+/** Which tables and files of two idle stores differ, row by row and byte by byte. */
 export async function differences(one: Store, other: Store): Promise<string[]> {
   const [rows, otherRows] = await Promise.all([digestsOfTables(one), digestsOfTables(other)])
   const [files, otherFiles] = await Promise.all([digestsOfFiles(one), digestsOfFiles(other)])

@@ -23,8 +23,8 @@ const OPEN = `
 type Options = { databaseUrl: string; authSecret: string; staff: number; clients: number }
 
 /**
- * A house full of people: consultants, and clients with a case each. Straight into the tables and with sessions of their own, as two
- * thousand passwords would take longer than the day.
+ * A full service: consultants, and clients with a case each. Straight into the tables and with sessions of their own,
+ * as two thousand passwords would take longer than the day.
  */
 export async function fillHouse({ databaseUrl, authSecret, staff, clients }: Options) {
   const secrets = createSecrets(authSecret)

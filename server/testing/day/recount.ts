@@ -7,7 +7,7 @@ import { examineViews } from '#server/features/page-views/examination.ts'
 import { type Db, rowsOf } from '#server/platform/db/database.ts'
 import { openStore, type Store } from '../runs/running-server.ts'
 
-/** Opens the database of a house in which no server runs, or beside one on PostgreSQL. */
+/** Opens the database of a store in which no server runs, or beside one on PostgreSQL. */
 export async function inStore<Answer>(there: Store, look: (db: Db) => Promise<Answer>): Promise<Answer> {
   const database = await openStore(there)
   try {
@@ -25,8 +25,8 @@ export async function countUnfinished(db: Db): Promise<number> {
 }
 
 /**
- * What the doctor holds against the rows, and who should have been told of a car: what is wrong is named, and how much there was to
- * look at is counted. A car that came while its search was being saved may be told or not.
+ * Compares the doctor's findings with the rows, and checks who should have been notified of a car: differences are
+ * named, and the checked rows counted. A car that came while its search was being saved may be notified or not.
  */
 export async function examineHouse(db: Db) {
   const [views, figures] = [await examineViews(db), await examineFigures(db)]

@@ -32,7 +32,7 @@ export function createDice(seed = 7) {
   }
 }
 
-/** What happened in a house over some months, told as plain facts and written as rows. */
+/** The activity of some months, described as plain facts and written as rows. */
 export async function writeMonths(db: Db, { from, days, aDay }: { from: Date; days: number; aDay: number }) {
   const dice = createDice()
   const staff = await db

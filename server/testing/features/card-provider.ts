@@ -10,7 +10,7 @@ import { openTestApp, type TestApp, type TestPerson } from '../runs/test-app.ts'
 
 const SECRET_KEY = 'sk_test_stand_in'
 const WEBHOOK_SECRET = 'whsec_stand_in'
-/** The house registered for both taxes, so that they are charged. */
+/** The business registered for both taxes, so that they are charged. */
 export const TAX_NUMBERS = { TAX_GST_NUMBER: '123456789 RT0001', TAX_QST_NUMBER: '1234567890 TQ0001' }
 
 export type TestCardProvider = Awaited<ReturnType<typeof openCardProvider>>
@@ -133,7 +133,7 @@ export function buyingAt(product: TestApp, cards: TestCardProvider) {
     },
     success: (person: TestPerson, sessionId: string) =>
       product.inject({ url: `/api/v1/stripe/order/success?session_id=${sessionId}`, headers: person.headers }),
-    /** Opened, paid and told of. */
+    /** Opened, paid and notified by webhook. */
     async buy(person: TestPerson, body?: object): Promise<string> {
       const id = await buying.open(person, body)
       cards.pay(id)

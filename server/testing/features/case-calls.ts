@@ -17,7 +17,10 @@ const SOON = new Date(Date.now() + DAY_MS).toISOString()
 const OFFER = offerEntry({ clock: { now: () => new Date() } })
 const { dealer: _dealer, ...CORRECTION } = OFFER
 
-/** What each call would take from somebody who may: nothing but who asks is wrong. A new call does not compile without its line. */
+/**
+ * A body that each call would accept from a permitted caller: only the caller is wrong. A new call does not compile
+ * without its line.
+ */
 export const CASE_BODIES: Record<CaseCall, object | typeof FILE | null> = {
   'GET /cases/{code}': null,
   'GET /cases/{code}/timeline': null,
@@ -89,7 +92,7 @@ export const CASE_BODIES: Record<CaseCall, object | typeof FILE | null> = {
   'POST /desk/cases/{code}/files/{id}/offer-file': null,
 }
 
-/** Makes a call of a case as somebody, with what it would take from whoever may. */
+/** Makes a call of a case as this person, with a body that a permitted caller could send. */
 export function askInCase(
   product: TestApp,
   call: CaseCall,

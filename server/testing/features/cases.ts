@@ -55,7 +55,7 @@ export function casesAt(product: TestApp, cards: TestCardProvider) {
       const given = advisor ?? (await consultant())
       return this.boughtBy(await product.signUp(), given)
     },
-    /** The same for people who are there already, whoever else could advise them. */
+    /** The same for existing people, regardless of other available consultants. */
     async boughtBy(client: TestPerson, advisor: TestPerson) {
       const checkout = await buyingAt(product, cards).buy(client)
       const { code, consultant: given } = await one(client)

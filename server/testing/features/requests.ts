@@ -3,7 +3,7 @@ import type { LeadRecord } from '#contract/leads/endpoints.ts'
 import type { TestApp, TestPerson } from '../runs/test-app.ts'
 import { queryString } from './listings.ts'
 
-/** Visitors who write to us, and the member of staff who reads it. */
+/** Visitors who write to us, and the staff member who reads it. */
 export function requestsOf(product: TestApp, staff: TestPerson) {
   const read = async (path: string, person = staff) => {
     const response = await product.inject({ url: `/api/v1${path}`, headers: person.headers })

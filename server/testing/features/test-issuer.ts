@@ -39,7 +39,7 @@ export async function openTestIssuer() {
     restart: () => listen(Number(new URL(issuer.url).port)),
   }
   const server = createServer((request, response) => {
-    // Whoever asked may be gone when the answer is due.
+    // The caller may be gone when the answer is due.
     answer(request, response).catch(() => response.destroy())
   })
   await listen(0)

@@ -13,7 +13,7 @@ export async function logIn(url: string, email: string, password: string): Promi
   return response.ok ? tokenOf(response) : undefined
 }
 
-/** The same for somebody who must be let in. */
+/** The same for a person whose login must succeed. */
 export async function signIn(url: string, person: Credentials): Promise<string> {
   const response = await askForToken(url, person)
   if (!response.ok) throw new Error(`${person.email} could not sign in: ${response.status}`)

@@ -20,7 +20,7 @@ import { documentsOf, pdf } from './documents.ts'
 import { leadFields } from './lead-fields.ts'
 import { offersAt } from './offers.ts'
 
-/** Stands in everything that somebody wrote in a case, and in nothing else. */
+/** Part of every text that a person wrote in a case, and of nothing else. */
 export const MARKER = 'Chartreuse hatchback'
 
 export type WholeCase = Awaited<ReturnType<typeof giveWholeCase>>
@@ -44,7 +44,7 @@ export async function giveWholeCase(product: TestApp, at: CaseCalls) {
   }
   made(await at.call(client, 'POST', `/cases/${code}/refund-requests`, { words: MARKER }))
 
-  // Handed on: whoever had it knows its code and every id in it until now.
+  // Handed on: the former consultant knows its code and every id in it until now.
   const advisor = await calls.callable()
   made(await at.call(former, 'POST', `/desk/cases/${code}/hand-back`, { reason: 'Away' }))
   await product.deps.db.update(cases).set({ consultantId: advisor.id }).where(eq(cases.code, code))
@@ -112,7 +112,7 @@ export async function giveWholeCase(product: TestApp, at: CaseCalls) {
   }
 }
 
-/** A part of what somebody paid goes back to them: the payment with its invoice and its credit note, both printed. */
+/** A partial refund: the payment with its invoice and its credit note, both printed. */
 async function giveCreditNote(product: TestApp, { id }: TestPerson): Promise<{ payment: string; creditNote: string }> {
   const { deps, jobList } = product
   const [payment] = await listPayments(deps.db, id)

@@ -17,8 +17,8 @@ export type Balancer = {
 }
 
 /**
- * A plain balancer: in turn to whoever says that it is ready, over connections that are kept. A request that could not even be
- * handed over goes to the next; one that was handed over is never sent twice.
+ * A plain balancer: in turn to each server that reports ready, over kept-alive connections. A request that could not
+ * even be sent goes to the next; one that was sent is never sent twice.
  */
 export async function openBalancer(urls: readonly string[], port = 0): Promise<Balancer> {
   const backends: Backend[] = urls.map((url) => ({

@@ -18,12 +18,12 @@ type Owned = {
   firstRows: [table: string, rows: unknown][]
 }
 
-/** Those that nobody in this worker uses now. */
+/** Instances that are not in use in this worker. */
 const idle: Owned[] = []
 
 /**
- * An empty migrated PGlite. Opening one takes a second of CPU and emptying it a twentieth of that, so the test files of a worker
- * use the same ones after each other. Whoever has closed theirs finds it closed.
+ * An empty migrated PGlite. Opening one takes a second of CPU and emptying it a twentieth of that, so the test files of
+ * a worker reuse them one after another. A closed handle stays closed for its borrower.
  */
 export async function borrowPglite(template: string): Promise<Database> {
   const owned = idle.pop() ?? (await open(template))

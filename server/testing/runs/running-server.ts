@@ -177,7 +177,7 @@ export function signInOwner({ url }: RunningServer): Promise<string> {
   return signIn(url, { email: OWNER.ADMIN_EMAIL, password: OWNER.ADMIN_PASSWORD })
 }
 
-/** Starts the product, quiet unless told otherwise, and signs its owner in. */
+/** Starts the product, quiet by default, and signs its owner in. */
 export async function startOwned(environment: Environment): Promise<{ server: RunningServer; token: string }> {
   const server = await startServer({ ...OWNER, ...QUIET, ...environment })
   return { server, token: await signInOwner(server) }

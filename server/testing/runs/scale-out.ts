@@ -20,9 +20,9 @@ type Plan = { ports: number[]; balancerPort: number; environment: Record<string,
 
 /** Far longer than the balancer takes to notice. */
 const STOP_DELAY_S = 2
-/** A copy lives for 10 s unless its process is told; so this shows that it was. */
+/** A cached copy lives for 10 s unless its process is notified; a shorter time proves the notification. */
 const TOLD_WITHIN_MS = 3_000
-/** A job makes a file first, and gives way to whoever waits for an answer. */
+/** A job makes a file first, and yields to waiting requests. */
 const MADE_WITHIN_MS = 60_000
 
 /** Several processes on one database and one store, behind a balancer. The first one makes the tables. */
@@ -32,7 +32,7 @@ export async function openCluster({ ports, balancerPort, environment, start }: P
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${balancerPort}`,
     STOP_DELAY: String(STOP_DELAY_S),
-    // The balancer, and whoever a test says that it is.
+    // The balancer, and the client address that a test sets.
     TRUST_PROXY: '2',
   })
   const processes = await Promise.all(ports.map((port) => start(settings(port))))
@@ -158,7 +158,7 @@ export async function findDisagreements(
     `limits: ${statuses.join(' ')}`,
   )
 
-  // What happens to a person in one process is told by the others: a file made by a job, and that it is there.
+  // A change to a person in one process reaches the others: a file made by a job, and that it is there.
   const asked = await call(first, '/profile/me/export', { method: 'POST', token })
   expect(asked.status < 300, `an export was answered ${asked.status}`)
   for (const url of others) {
@@ -193,7 +193,7 @@ async function within(ms: number, isTrue: () => Promise<boolean>): Promise<boole
 
 export type Visits = { answered: number; lost: string[]; leads: string[] }
 
-/** Visitors who read and ask, on several lanes, until told to stop; what was not answered as it should be is listed. */
+/** Visitors who read and ask, on several lanes, until stopped; unexpected answers are listed. */
 export async function visitUntil(stopped: AbortSignal, url: string, lanes: number): Promise<Visits> {
   const visits: Visits = { answered: 0, lost: [], leads: [] }
   const visit = async (what: string, ask: () => Promise<number>, wanted: number) => {

@@ -8,7 +8,7 @@ export function rounds(short: number, long: number): number {
   return isSoak ? long : short
 }
 
-/** Figures of a soak, for whoever reads its report; the short form says nothing. */
+/** Figures of a soak run, for its report; the short form prints nothing. */
 export function tell(line: string): void {
   const report = process.env['SOAK_REPORT']
   if (report) appendFileSync(report, `${line}\n`)

@@ -38,7 +38,7 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-/** Time that moves when told to. */
+/** A clock that moves only on request. */
 export class TestClock {
   #nowMs = Date.now()
   now = (): Date => new Date(this.#nowMs)

@@ -95,7 +95,7 @@ export function createWriters({ url, token, cards, photo, onAnswer }: World) {
     if (told.status === 200) kept.purchases.push(sessionId)
   }
 
-  /** Writes until it is told to stop, or nobody answers any more. */
+  /** Writes until it is stopped, or the server does not answer any more. */
   async function write(kept: Kept, lane: (typeof LANES)[number], isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       try {

@@ -21,7 +21,10 @@ export function madeWrites(setting: Setting): MadeWrite[] {
 
 export type Progress = { sent: Set<Write>; acknowledged: Set<Write> }
 
-/** Makes them all, lane beside lane, and notes each when it leaves and when it is answered; a lane ends where nobody answers any more. */
+/**
+ * Makes all writes, in parallel lanes, and records each when it is sent and when it is answered; a lane ends when the
+ * server does not answer any more.
+ */
 export function makeAll(writes: readonly MadeWrite[], caller: Caller, onSent: (call: Write) => void) {
   const progress: Progress = { sent: new Set(), acknowledged: new Set() }
   const lanes = Map.groupBy(writes, ({ lane }) => lane)

@@ -51,7 +51,7 @@ export const staffTime = (place: number) => new Date(STAFF_TIMES_MS + place * 2 
 
 export type People = Awaited<ReturnType<typeof givePeople>>
 
-/** Those who act, and those whom something is done to, before anything runs; with the links that two of them were mailed. */
+/** The people who act, and those affected, before anything runs; with the links that two of them were mailed. */
 export async function givePeople(db: Db) {
   const passwordHash = await hashPassword(GOOD_PASSWORD)
   const now = new Date()
@@ -87,7 +87,7 @@ export async function givePeople(db: Db) {
   }
   const people = {
     manager: await give('manager', { role: 'MANAGER' }),
-    /** All cases are given to them: nobody else takes any. */
+    /** All cases are assigned to them: no other consultant takes cases. */
     advisor: await give('advisor', { role: 'CONSULTANT', languages: ['en'], takesCases: true }),
     colleague: await give('colleague', { role: 'CONSULTANT', languages: ['en'] }),
     client: await give('client', {}),

@@ -330,7 +330,7 @@ export function linesOfTheHouse({ ground, people, ask, secrets, unconfirmedId }:
       'client',
       { body: { rating: 4, comment: 'Sample thanks', package_id: ground.review.of } },
       there(sql`reviews where package_id = ${ground.review.of} and status = 'pending'`),
-      // Of the one that was there already they were told before.
+      // They were already notified of the earlier one.
       there(sql`(select from notifications where subject = 'reviewWritten' group by user_id having count(*) = 2) told`),
     ),
     'PUT /reviews/admin/{id}': own(

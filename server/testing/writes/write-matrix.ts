@@ -59,7 +59,7 @@ export type WriteLine = {
 export type Excepted = { because: string }
 export type Lines = Partial<Record<Write, WriteLine | Excepted>>
 
-/** Whoever calls, and the program that answers them at the moment. */
+/** The callers, and the address of the program that answers them at the moment. */
 export type World = { url: string; tokens: Partial<Record<Who, string>> }
 export type Caller = ReturnType<typeof callerIn>
 
@@ -116,6 +116,6 @@ export const entered = ({ id }: KnownCase, kind: string, words = ''): SQL =>
 export const audited = (action: string, entityId: string): SQL =>
   there(sql`audit_entries where action = ${action} and entity_id = ${entityId}`)
 
-/** Somebody was told of it. */
+/** A notification was stored for it. */
 export const told = (subject: string, { code }: { code: string }): SQL =>
   there(sql`notifications where subject = ${subject} and values ->> 'code' = ${code}`)
