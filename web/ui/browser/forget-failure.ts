@@ -1,6 +1,6 @@
 /**
- * Some browsers remember that a script could not be fetched and never ask for it again; only a new page forgets it. So the page is
- * loaded anew once the script can be had, and once only: whatever else keeps it away must not reload the page for ever.
+ * Some browsers remember a failed script and never fetch it again; only a new page clears that. So the page is reloaded
+ * once the script is available, and once only: another cause must not reload the page forever.
  */
 export async function forgetFailure(failure: unknown): Promise<void> {
   const [url] = /https?:\/\/\S+/.exec(String(failure)) ?? []

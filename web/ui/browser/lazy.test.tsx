@@ -24,7 +24,7 @@ function render(page: ReactNode): Promise<string> {
 
 const Greeting = ({ name }: { name: string }) => <p>Good morning, {name}</p>
 
-test('a lazy component is in the page that the server renders', async () => {
+test('lazy component is in the page that the server renders', async () => {
   const Lazy = lazyComponent(async () => Greeting)
   const html = await render(
     <Suspense fallback="loading">
@@ -35,14 +35,14 @@ test('a lazy component is in the page that the server renders', async () => {
   expect(html).not.toContain('loading')
 })
 
-test('a component for later is rendered by the server at once, with its props', async () => {
+test('lazy component for later is rendered by the server at once, with its props', async () => {
   const Lazy = lazyOnVisible(async () => Greeting, { fallback: 'loading' })
   const html = await render(<Lazy name="Ana" />)
   expect(html).toContain('Ana')
   expect(html).not.toContain('loading')
 })
 
-test('the server does not retry: what it cannot load fails', async () => {
+test('lazy component on the server does not retry: what it cannot load fails', async () => {
   const Lazy = lazyOnVisible<{ name: string }>(() => Promise.reject(new Error('gone')), { fallback: null })
   await expect(render(<Lazy name="Ana" />)).rejects.toThrow('gone')
 })

@@ -12,7 +12,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
 }
 
 type OnVisible = {
-  /** For somebody who comes from another page: on a first page the server has rendered the component. */
+  /** For a navigation from another page: on a first page the server has rendered the component. */
   fallback: ReactNode
   /** How far outside the screen it may be when its script is fetched; negative: how far it must have come up over the lower edge. */
   marginPx?: number

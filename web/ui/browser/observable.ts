@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value, and who is told when there is another. */
+/** One value and its subscribers. */
 export class Observable<T> {
   #current: T
   #listeners = new Set<() => void>()
@@ -24,7 +24,7 @@ export class Observable<T> {
   }
 }
 
-/** Its value. Until the page is awake it is `onServer`, which has to be what the server has drawn. */
+/** Its value. Until hydration it is `onServer`, which must match the server's markup. */
 export function useObservable<T>(observable: Observable<T>, onServer: T = observable.current): T {
   return useSyncExternalStore(
     observable.subscribe,

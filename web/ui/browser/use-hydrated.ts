@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and until the page is awake: what differs by address or visitor waits for it. */
+/** False on the server and until hydration: use it for what differs by address or visitor. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(subscribe, isAwake, isAsleep)
 }

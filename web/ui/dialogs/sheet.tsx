@@ -55,7 +55,7 @@ export function Sheet({
       ref={dialog}
       aria-labelledby={titleId}
       onClose={({ currentTarget }) => {
-        // Told a moment later: by then it may have been opened again.
+        // The event is queued: by now it may have been opened again.
         if (!currentTarget.open) onOpenChange(false)
       }}
       onClick={closeFromBackdrop}

@@ -9,8 +9,8 @@ export type AutoCloseHold = {
 }
 
 /**
- * Closes after a while, unless somebody is reading: leaving it starts the time again. However it goes, a focus that is in it then
- * goes back to where it came from.
+ * Closes after a while, but not while the pointer or the focus is on it: leaving it restarts the time. After closing, a
+ * focus inside returns to where it came from.
  */
 export function useAutoClose(afterMs: number | undefined, close: (() => void) | undefined): AutoCloseHold {
   const [isPointed, setIsPointed] = useState(false)

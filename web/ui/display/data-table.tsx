@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** A card's title is what its row is about: going down another column, one hears whose value it is. */
+/** A card's title names the subject of its row: screen readers announce it when moving down another column. */
 function Cell<Row>({ column: { header, align, card = 'line', cell }, row }: { column: Column<Row>; row: Row }) {
   const shown = (
     <>

@@ -132,7 +132,7 @@ function LedgerLine({ row, headings, axisMax, joiner, parts }: LedgerLineProps) 
   )
 }
 
-/** The column's heading again, where the columns are gone; who listens to the table hears the real one. */
+/** The column's heading again, where the columns are gone; screen readers get the real one. */
 function CellHeading({ text }: { text: string }) {
   return (
     <span aria-hidden="true" className="text-caption font-label text-ink-faint md:hidden">

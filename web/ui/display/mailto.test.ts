@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { email } from '#contract/values/text.ts'
 import { mailtoHref } from './mailto.ts'
 
-test('an address stays an address', () => {
+test('mailto address stays an address', () => {
   expect(mailtoHref('camille+car@example.test')).toBe('mailto:camille%2Bcar@example.test')
 })
 
@@ -14,6 +14,6 @@ test.each(['x?bcc=everyone@example.test', 'x&cc=y@example.test', 'a%0abcc:b@exam
   },
 )
 
-test('such an address passes as one, so that the link has to see to it', () => {
+test('unsafe address passes as one, so that the link has to encode it', () => {
   expect(email.safeParse('x?bcc=everyone@example.test').success).toBe(true)
 })

@@ -55,7 +55,10 @@ export function Pagination({ page, pageCount, linkTo, labels }: PaginationProps)
 
 type PageStepProps = { to: To; rel: string; isEnd: boolean; children: ReactNode }
 
-/** At the end it leads nowhere and is out of the way of Tab; as it stays a link, whoever pressed it to get there keeps the focus. */
+/**
+ * At the end it has no target and is skipped by Tab; as it stays a link, it keeps the focus after the press that
+ * reached the end.
+ */
 function PageStep({ to, rel, isEnd, children }: PageStepProps) {
   const end = { 'aria-disabled': true, tabIndex: -1, onClick: (event: MouseEvent) => event.preventDefault() } as const
   return (

@@ -1,6 +1,6 @@
 import { classNames } from '../browser/class-names.ts'
 
-/** Two trees and a signpost by a road that nobody has driven yet. */
+/** Two trees and a signpost by an empty road. */
 export function EmptyRoad({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 212 64" aria-hidden="true" className={classNames('drawing', className)}>

@@ -1,6 +1,6 @@
 import { classNames } from '../browser/class-names.ts'
 
-/** The dashes thin out and stop at a barrier: this road leads nowhere. */
+/** The dashes thin out and stop at a barrier: a dead end. */
 export function RoadEnd({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 212 64" aria-hidden="true" className={classNames('drawing', className)}>

@@ -24,12 +24,12 @@ type AlertProps = {
   onClose?: () => void
   dismissLabel?: string
   autoCloseMs?: number
-  /** Read out as it appears: it follows from what somebody did or what just happened. What failed is, unless it says otherwise. */
+  /** Announced when it appears: it follows from an action or an event. By default true for failures. */
   isNews?: boolean
   className?: string
 }
 
-/** A remark in the page. One that stands there whenever the page is opened is read where it stands, and interrupts nobody. */
+/** A remark in the page. One that is present whenever the page is opened is not announced. */
 export function Alert(props: AlertProps) {
   const { type, title, children, onClose, dismissLabel, autoCloseMs, isNews = type === 'danger', className } = props
   const hold = useAutoClose(autoCloseMs, onClose)

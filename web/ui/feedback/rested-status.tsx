@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 /** What is typed or dragged changes many times a second: it is read out once it rests. */
 const REST_MS = 600
 
-/** What follows from what is being typed or dragged, for whoever listens: once it stands still, and nothing before the first change. */
+/**
+ * A result of typing or dragging, for screen readers: announced once it stands still, and not before the first change.
+ */
 export function RestedStatus({ text }: { text: string }) {
   const [first] = useState(text)
   const [rested, setRested] = useState('')

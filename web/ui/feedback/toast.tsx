@@ -21,7 +21,10 @@ export function useToast(): (message: ToastMessage) => void {
   return show
 }
 
-/** One at a time: a new one takes the place of the last. The live region stands from the start, or nobody would hear the first. */
+/**
+ * One at a time: a new one replaces the last. The live region is present from the start, otherwise the first toast
+ * would not be announced.
+ */
 export function ToastProvider({ dismissLabel, children }: { dismissLabel: string; children: ReactNode }) {
   const [toast, setToast] = useState<ShownToast | null>(null)
   const show = useCallback(
@@ -45,7 +48,7 @@ export function ToastProvider({ dismissLabel, children }: { dismissLabel: string
     <ToastContext value={show}>
       {children}
       {region('status')}
-      {/* Around an open sheet nothing is seen or heard: it has the same inside, which goes with it. */}
+      {/* Content outside an open sheet is inert: the sheet has a toast region of its own, which goes with it. */}
       {toast?.sheet && createPortal(region('alert'), toast.sheet)}
     </ToastContext>
   )
