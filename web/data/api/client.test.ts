@@ -8,7 +8,7 @@ import { detailText, errorText } from './error-text.ts'
 
 type Sent = { path: string; init: RequestInit }
 
-/** A client whose transport answers as told and remembers what it was asked. */
+/** A client with a stubbed transport that records its requests. */
 function clientThat(answer: (sent: Sent) => Response | Promise<Response>) {
   const sent: Sent[] = []
   const transport = {
@@ -21,7 +21,7 @@ function clientThat(answer: (sent: Sent) => Response | Promise<Response>) {
 }
 const ok = (body: unknown = []) => Response.json(body)
 
-describe('a call', () => {
+describe('API call', () => {
   test('goes to its path with its query, in the reader’s language', async () => {
     const { sent, api } = clientThat(() => ok())
     await api.call('GET /jobs/admin', { query: { skip: '20', limit: undefined } })
@@ -101,7 +101,7 @@ describe('a call', () => {
   })
 })
 
-describe('the text of an error', () => {
+describe('error text', () => {
   // The test runner compiles locale files as the build does.
   const t = createTranslate('en', { ...common, ...errors } as unknown as CompiledMessages)
   const failure = (code: string, detail?: unknown) => new ApiFailure({ code, detail, status: 400 })

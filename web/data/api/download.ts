@@ -24,7 +24,7 @@ export async function downloadFile(path: string, stillMs = REQUEST_TIMEOUT_MS): 
   }
 }
 
-/** Opens the tab at once, while the click still counts as the reader's wish, and fills it when the file is there. */
+/** Opens the tab at once, while the click still counts as user activation, and fills it when the file is there. */
 export async function openFile(
   load: () => Promise<DownloadedFile>,
   { name, shownTypes }: { name: string; shownTypes: readonly string[] },

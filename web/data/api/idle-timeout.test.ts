@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('lasts as long as something moves, and ends when nothing does', () => {
+test('idle timeout waits as long as something moves, and ends when nothing does', () => {
   const waiting = idleTimeout(10_000)
   for (let part = 0; part < 5; part++) {
     vi.advanceTimersByTime(9_000)
@@ -19,14 +19,14 @@ test('lasts as long as something moves, and ends when nothing does', () => {
   expect(waiting.signal.aborted).toBe(true)
 })
 
-test('does not end what is over', () => {
+test('idle timeout does not end what is over', () => {
   const waiting = idleTimeout(10_000)
   waiting.stop()
   vi.advanceTimersByTime(60_000)
   expect(waiting.signal.aborted).toBe(false)
 })
 
-test('a body is whole, and each of its parts is told of', async () => {
+test('response body is whole, and each of its parts is reported', async () => {
   const told = vi.fn()
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

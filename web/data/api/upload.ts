@@ -17,7 +17,7 @@ type Upload = {
   signal?: AbortSignal
 }
 
-/** Sends one file, telling how far it is: `fetch` cannot. A token that has just died is renewed once. */
+/** Sends one file and reports its progress: `fetch` cannot. A token that has just expired is renewed once. */
 export async function uploadFile<Answer>(upload: Upload): Promise<Answer> {
   const session = browserSession()
   let request = await send(upload, session.token)

@@ -9,9 +9,9 @@ export type Fetched<Found> =
 export type Settled<Found> = { attempt: string; fetched: Exclude<Fetched<Found>, { status: 'loading' }> } | null
 
 /**
- * What the API answers to a component: asked when it is mounted, anew for another key, and once more by `retry`. The key names all
- * that the question depends on; without one nothing is asked yet. `version` asks anew as well, but what was there stays until there
- * is something newer, also where that cannot be had.
+ * A component's request to the API: sent on mount, again for another key, and once more by `retry`. The key names all
+ * that the request depends on; without one nothing is sent yet. `version` refetches as well, but the old answer stays
+ * until a newer one is there, also after a failure.
  */
 export function useFetched<Found>(
   key: string | null,

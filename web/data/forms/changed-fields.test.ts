@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedFields } from './changed-fields.ts'
 
-test('only what differs, and white space around text does not', () => {
+test('changed fields are only those that differ, ignoring white space around text', () => {
   const before = { name: 'Ana', phone: '', isActive: true }
   expect(changedFields(before, { ...before, name: ' Ana ' })).toEqual({})
   expect(changedFields(before, { name: 'Ana B', phone: ' ', isActive: false })).toEqual({

@@ -3,11 +3,11 @@ import type { FieldIssue } from './field-errors.ts'
 
 /** What the contract finds wrong with a body. */
 export type Rules = (body: unknown) => FieldIssue[]
-/** Null where the rules could not be fetched: that holds nobody up, the server checks everything again. */
+/** Null where the rules could not be fetched: the form works without, the server checks everything again. */
 export type LoadRules = () => Promise<Rules | null>
 
 /**
- * A schema of the contract as a form's rules, fetched once somebody begins to write: the validator and the table of telephone
+ * A schema of the contract as a form's rules, fetched on the first input: the validator and the table of telephone
  * numbers are larger than a page.
  */
 export function contractRules(load: () => Promise<z.ZodType>): LoadRules {

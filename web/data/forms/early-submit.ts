@@ -1,4 +1,4 @@
-/** On a form's element: it was sent before the page was awake. */
+/** On a form's element: it was sent before hydration. */
 const MARK = 'wasSubmittedEarly'
 
 /** On a form with a page to post to: while React is on its way the press is held and nothing is sent. */
@@ -12,7 +12,7 @@ export const HELD_UNTIL_HYDRATED = { 'data-early': 'wait' }
 export const EARLY_SUBMIT_SCRIPT = `document.addEventListener('submit',function(e){var f=e.target;f.${MARK}=true;if(f.dataset.early){e.preventDefault();f.setAttribute('aria-busy','true')}},true);
 addEventListener('error',function(e){if(e.target.tagName=='SCRIPT'){delete document.documentElement.dataset.scripts;document.querySelectorAll('form[data-early]').forEach(function(f){delete f.dataset.early;f.removeAttribute('aria-busy')})}},true);`
 
-/** Whether the form was sent while the page was asleep; asked once, when the form wakes up. */
+/** Whether the form was sent before hydration; read once, when the form hydrates. */
 export function takeEarlySubmit(form: HTMLFormElement): boolean {
   const marked: HTMLFormElement & { [MARK]?: boolean } = form
   const wasSubmitted = marked[MARK] === true

@@ -19,7 +19,7 @@ const KEPT_ELSEWHERE: Readonly<Record<string, string>> = {
 
 const isSource = (path: string) => !path.startsWith('ui/') && !path.includes('.test.') && !path.includes('/build/')
 
-test('every form with a text of several lines or more than five fields keeps a draft', () => {
+test('form with a text of several lines or more than five fields keeps a draft', () => {
   const without = globSync('**/*.tsx', { cwd: WEB })
     .filter(isSource)
     .filter((path) => {
@@ -33,12 +33,12 @@ test('every form with a text of several lines or more than five fields keeps a d
   expect(without).toEqual([])
 })
 
-test('every exception still exists', () => {
+test('exception in the list of long forms still exists', () => {
   const paths = new Set(globSync('**/*.tsx', { cwd: WEB }))
   expect(Object.keys(KEPT_ELSEWHERE).filter((path) => !paths.has(path))).toEqual([])
 })
 
-test('no form with a password keeps a draft', () => {
+test('form with a password keeps no draft', () => {
   const secret = globSync('**/*.{ts,tsx}', { cwd: WEB })
     .filter(isSource)
     .filter((path) => {

@@ -27,8 +27,8 @@ type FormDialogProps<Values extends FormValues> = {
 }
 
 /**
- * A short form over the page. It is there while it is rendered: whoever opens it mounts it, so that it begins afresh. Asks before
- * what was typed into it is lost, however it is closed.
+ * A short form in a dialog. It exists while it is rendered: mount it to open it, so that it begins empty. Asks before
+ * typed text is lost, however it is closed.
  */
 export function FormDialog<Values extends FormValues>(props: FormDialogProps<Values>) {
   const { form, submit, busy, cancel, variant = 'main', isHeld = false, onClose, children, ...dialog } = props

@@ -30,7 +30,7 @@ function planWith(changes: Partial<Plan> = {}) {
 
 const refused = (detail: unknown, code = 'validation_failed', status = 422) => new ApiFailure({ code, status, detail })
 
-test('a blank form is refused field by field, and nothing is sent', async () => {
+test('blank form is refused field by field, and nothing is sent', async () => {
   const form = new FormStore(EMPTY)
   const { plan, sent } = planWith({ texts: { failed: 'contact.failed.title', summary: 'forms.summary' } })
   await form.submit(plan)
@@ -58,14 +58,14 @@ test.each([
   expect(form.state.errors).toEqual(errors)
 })
 
-test('without its rules it is sent as it is: the server judges', async () => {
+test('form without its rules is sent as it is: the server judges', async () => {
   const form = new FormStore({ ...FILLED, email: 'ana@' })
   const { plan, sent } = planWith({ rules: contractRules(() => Promise.reject(new Error('offline'))) })
   await form.submit(plan)
   expect(sent).toHaveLength(1)
 })
 
-test('it is sent once, however often it is asked to', async () => {
+test('form is sent once, however often it is submitted', async () => {
   const form = new FormStore(FILLED)
   const { plan, sent } = planWith()
   await Promise.all([form.submit(plan), form.submit(plan)])
@@ -73,7 +73,7 @@ test('it is sent once, however often it is asked to', async () => {
   expect(plan.onDone).toHaveBeenCalledExactlyOnceWith('sent', FILLED)
 })
 
-test('the same content tried again is the same request, other content or another form another', async () => {
+test('form with the same content is the same request again, other content or another form another', async () => {
   const form = new FormStore(FILLED)
   const keys: string[] = []
   const { plan } = planWith({
@@ -94,7 +94,7 @@ test('the same content tried again is the same request, other content or another
   expect(keys[4]).not.toBe(keys[3])
 })
 
-test('a repeated request repeats how long the first one took', async () => {
+test('repeated request repeats how long the first one took', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const form = new FormStore(FILLED, performance.now() - 5000)
@@ -114,7 +114,7 @@ test('a repeated request repeats how long the first one took', async () => {
   expect(elapsed[1]).toBe(elapsed[0])
 })
 
-test('a key that was used for something else is replaced, once', async () => {
+test('idempotency key that was used for something else is replaced, once', async () => {
   const form = new FormStore(FILLED)
   const keys: string[] = []
   const { plan } = planWith({
@@ -164,7 +164,7 @@ test.each([
   expect(plan.onDone).not.toHaveBeenCalled()
 })
 
-test('what was said about a field goes with the next letter, what a field that was left holds is judged', async () => {
+test('field error clears with the next character, and a field that was left is validated', async () => {
   const form = new FormStore(EMPTY)
   const { plan } = planWith({ checkOnLeave: 'filled' })
   await form.leave('email', plan)
@@ -184,7 +184,7 @@ test('what was said about a field goes with the next letter, what a field that w
   expect(form.state.errors).toEqual({ email: { key: 'validation.email' } })
 })
 
-test('a step of a longer form is judged by its own fields', async () => {
+test('step of a longer form is judged by its own fields', async () => {
   const form = new FormStore({ ...EMPTY, name: 'Ana' })
   const { plan } = planWith()
   expect(await form.validate(plan, ['name', 'phone'])).toBe(true)
@@ -192,13 +192,13 @@ test('a step of a longer form is judged by its own fields', async () => {
   expect(Object.keys(form.state.errors)).toEqual(['email'])
 })
 
-test('fills in what is blank only', () => {
+test('form prefill sets blank fields only', () => {
   const form = new FormStore({ ...EMPTY, name: 'Ana' })
   form.prefill({ name: 'Somebody', email: 'ana@example.com', phone: '' })
   expect(form.state.values).toMatchObject({ name: 'Ana', email: 'ana@example.com' })
 })
 
-test('a form that was changed back is as it was', () => {
+test('form that was changed back is as it was', () => {
   const form = new FormStore({ name: 'Ana', languages: ['en'] })
   form.restore({ name: 'Anna' }, { isOlder: false })
   expect(form.state.values).toEqual({ name: 'Anna', languages: ['en'] })

@@ -12,14 +12,14 @@ export type FormPlan<Values extends FormValues, Body, Answer> = {
   texts: FormTexts<FieldOf<Values>>
   /** What is sent. Its fields have the names of the form's own, so that errors find their place. */
   body: (values: Values, elapsedMs: number) => Body
-  /** What can be told at once and without the contract's schema; the first error of a field counts. */
+  /** Checks that need no schema of the contract, run at once; the first error of a field counts. */
   check?: (values: Values) => FieldMessages<FieldOf<Values>>
   /** The contract's schema of the body: see `contractRules`. */
   rules?: LoadRules
   /** See `endpoint`. */
   send: (body: Body, attempt: Attempt, onProgress: (percent: number) => void) => Promise<Answer>
   onDone: (answer: Answer, values: Values) => void | Promise<void>
-  /** A failure that means something special here; without an answer it is told as usual. */
+  /** A failure with a special meaning in this form; a result without one falls back to the common message. */
   onFailure?: (error: unknown, values: Values) => Refusal<FieldOf<Values>> | undefined
   /** The form was to be sent and is not in order. */
   onIncomplete?: () => void
@@ -117,7 +117,7 @@ export class FormStore<Values extends FormValues> {
     this.#set({ failure: null })
   }
 
-  /** Begins anew, with these values or as at first. */
+  /** Resets the form to these values, or to its initial ones. */
   reset(values: Values = this.#initial): void {
     this.#initial = values
     this.#attempts.forget()

@@ -3,7 +3,7 @@ import type { MessageValues, Translate } from '#locales/translate.ts'
 import { ApiFailure } from '../api/client.ts'
 import { errorText } from '../api/error-text.ts'
 
-/** Something to tell, not yet in a language: whoever switches languages reads it in the new one. */
+/** A message not yet in a language: it follows a language switch. */
 export type Message =
   /** `cause`: a failed call, which follows as a second line where a person can do something about it. */
   | { key: MessageKey; values?: MessageValues; cause?: unknown }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SerialQueue } from './serial-queue.ts'
 
-test('each waits for the one before it, and has its own result', async () => {
+test('serial queue runs each after the one before it, with its own result', async () => {
   const queue = new SerialQueue()
   const log: string[] = []
   const first = Promise.withResolvers<string>()
@@ -22,7 +22,7 @@ test('each waits for the one before it, and has its own result', async () => {
   expect(log).toEqual(['one begins', 'one ends', 'two'])
 })
 
-test('one that fails is told of it, and the next is done all the same', async () => {
+test('serial queue reports a failure to its caller, and runs the next all the same', async () => {
   const queue = new SerialQueue()
   const failed = queue.add(() => Promise.reject(new Error('no')))
   const next = queue.add(() => Promise.resolve('yes'))

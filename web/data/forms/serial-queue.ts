@@ -1,4 +1,7 @@
-/** Does one thing after the other, in the order in which they were asked for. One that fails tells whoever asked, and holds up none. */
+/**
+ * Runs tasks one after the other, in the order of the calls. A failed task rejects for its own caller and does not stop
+ * the next.
+ */
 export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve()
 

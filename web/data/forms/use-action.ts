@@ -14,7 +14,7 @@ type Work = {
   failed?: MessageKey
   /** Said when it worked. */
   done?: ReactNode
-  /** The page is not asked for anew: nothing of it changes, or it is left. */
+  /** The page's data is not reloaded: nothing of it changes, or the page is left. */
   refresh?: false
 }
 
@@ -24,8 +24,8 @@ type Options = {
 }
 
 /**
- * One thing done at a time: a second press does nothing, a failure stays until the next try, and the page is asked for anew. It is
- * also where somebody else was first (409), to show how things stand now.
+ * One action at a time: a second press does nothing, an error stays until the next try, and the page's data is
+ * reloaded. Also after a conflict (409), to show the current state.
  */
 export function useAction(options?: Options) {
   const { runSingle, isBusy } = useSingleFlight()

@@ -67,8 +67,8 @@ export type Form<Values extends FormValues> = FormState<Values> & {
 }
 
 /**
- * One form that is sent by one call: its values, what is wrong with them and the way to the server. What was typed, chosen or sent
- * before the page was awake counts as if it had been awake.
+ * One form that is sent by one call: its values, its errors and the request. Input before hydration (typed, chosen or
+ * sent) counts as if the page had been hydrated.
  */
 export function useForm<Values extends FormValues, K extends EndpointKey>(
   options: EndpointOptions<Values, K>,
@@ -81,7 +81,8 @@ export function useFormWith<Values extends FormValues, Body, Answer>(
   options: SendOptions<Values, Body, Answer>,
 ): Form<Values> {
   const isHydrated = useHydrated()
-  // Who reads the page as it arrived has had it since then, asleep or awake; a slow telephone must not look like a machine.
+  // On the first page the reader has had the form since it arrived, before hydration; a slow phone must not look like a
+  // machine.
   const [store] = useState(() => new FormStore(options.initial, isHydrated ? performance.now() : 0))
   const getState = () => store.state
   const state = useSyncExternalStore(store.subscribe, getState, getState)
@@ -165,7 +166,7 @@ function unreadable<Values extends FormValues>(
   return errors
 }
 
-/** What the browser's own fields hold that the form does not know of: typed, or filled in, before it was awake. */
+/** What the browser's own fields hold and the form does not: typed, or filled in, before hydration. */
 function typedBefore<Values extends FormValues>(form: HTMLFormElement, values: Values): Partial<Values> {
   const typed: FormValues = {}
   for (const [name, value] of Object.entries(values)) {

@@ -6,7 +6,7 @@ export function useInTurn() {
   const [queue] = useState(() => new SerialQueue())
   const [waiting, setWaiting] = useState(0)
 
-  /** Whether it was done; what went wrong is told before the next one begins. */
+  /** Whether it was done; a failure is shown before the next one begins. */
   async function runInTurn(work: () => Promise<void>, tell: (error: unknown) => Promise<void>): Promise<boolean> {
     setWaiting((count) => count + 1)
     try {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSignedInUser } from '../session/use-signed-in-user.ts'
 
-/** What we know of whoever is signed in. The number is asked for, because the browser does not keep it. */
+/** What is known about the signed-in person. The number is fetched, because the browser does not store it. */
 export type KnownPerson = { name: string; email: string; phone: string }
 
 /** Tells a form who is signed in, so that they need not type it: name and address at once, the number when it has come. */

@@ -5,7 +5,7 @@ export function useSingleFlight() {
   const isBusyNow = useRef(false)
   const [isBusy, setIsBusy] = useState(false)
 
-  /** Whether it was done; what went wrong is told before the next press counts. */
+  /** Whether it was done; a failure is shown before the next press counts. */
   async function runSingle(work: () => Promise<void>, tell: (error: unknown) => Promise<void>): Promise<boolean> {
     if (isBusyNow.current) return false
     isBusyNow.current = true

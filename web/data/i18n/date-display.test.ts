@@ -31,7 +31,7 @@ describe('reading a time', () => {
   })
 })
 
-describe('the outputs', () => {
+describe('date outputs', () => {
   test.each([
     ['short', 'Nov 2, 2026'],
     ['long', 'November 2, 2026 at 3:45 p.m.'],
@@ -102,7 +102,7 @@ describe('relative', () => {
   })
 })
 
-describe('what cannot be shown says so', () => {
+describe('date that cannot be shown', () => {
   test.each([null, undefined, ''])('%j is N/A', (value) => {
     expect(show(value)).toBe('N/A')
   })

@@ -21,7 +21,7 @@ const OPTIONS: Record<Exclude<DateOutput, 'relative'>, Intl.DateTimeFormatOption
   deadline: { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 }
 
-/** A date as a person reads it. Never throws: what cannot be shown says so. */
+/** A date as a person reads it. Never throws: an invalid date has a text of its own. */
 export function displayDate(value: DateValue, output: DateOutput, reader: DateReader): string {
   if (value === null || value === undefined || value === '') return reader.t('dates.notAvailable')
   const date = parseDate(value)

@@ -103,7 +103,7 @@ test('numbers group and percentages space as the language does', () => {
   expect(formatPercent('zh', 0.96)).toBe('96%')
 })
 
-test('a number of Canada or the United States reads as people there write it', () => {
+test('telephone number of Canada or the United States reads as people there write it', () => {
   expect(shown(formatPhone('+15145550100'))).toBe('514~555-0100')
   expect(formatPhone('+33123456789')).toBe('+33123456789')
 })

@@ -65,7 +65,7 @@ test('words that come later are there for what is drawn next, and nothing is dra
   expect(store.first).toEqual({ 'common.yes': ['Yes'] })
 })
 
-test('of two languages that are pressed one after the other the last one stays, whichever comes first', async () => {
+test('language pressed last wins, whichever loads first', async () => {
   const store = new I18nStore('en', {}, ['common'])
   const slow = store.change('zh')
   const quick = store.change('fr')

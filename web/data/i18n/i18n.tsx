@@ -14,8 +14,8 @@ export type I18n = {
 }
 
 /**
- * The language of one document: made per request on the server and once per tab in the browser. The browser's adds areas as
- * pages need them and can change its language; whoever renders text subscribes through `useI18n`.
+ * The language of one document: made per request on the server and once per tab in the browser. The browser's adds
+ * areas as pages need them and can change its language; components that render text subscribe through `useI18n`.
  */
 export class I18nStore extends Observable<I18n> {
   /** What the page itself brings; parts of it may ask for more while they are drawn. */
@@ -32,8 +32,9 @@ export class I18nStore extends Observable<I18n> {
   }
 
   /**
-   * Makes sure that the areas are there, before what shows them is. Nobody is told: what is drawn needs none of them, and drawing it
-   * again would make React drop the server's markup of parts whose script has not come yet, under the finger that presses one.
+   * Loads the areas before the component that needs them renders. Subscribers are not notified: nothing on the page
+   * needs these areas yet, and a re-render would make React drop the server's markup of parts whose script has not
+   * loaded, while the user presses one.
    */
   async load(areas: readonly Area[]): Promise<void> {
     const missing = areas.filter((area) => !this.#areas.has(area))

@@ -18,7 +18,7 @@ function visit({ search = '', stored, cookie }: { search?: string; stored?: stri
   return { places, storage, written }
 }
 
-describe('at the first visit', () => {
+describe('language at the first visit', () => {
   test('a stored language without its cookie is copied into the cookie, and the page corrected', () => {
     const { places, written } = visit({ stored: 'fr' })
     expect(settleLocale('en', places)).toBe('fr')
@@ -59,11 +59,11 @@ describe('at the first visit', () => {
   })
 })
 
-test('a page keeps its other parameters in another language', () => {
+test('page keeps its other parameters in another language', () => {
   expect(searchInLanguage('?make=Honda&lang=en', 'fr')).toBe('?make=Honda&lang=fr')
 })
 
-test('a cookie is found by its whole name', () => {
+test('language cookie is found by its whole name', () => {
   expect(readCookie('user-locale', 'x-user-locale=zh; user-locale=fr')).toBe('fr')
   expect(readCookie('user-locale', 'x-user-locale=zh')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { preferenceCookie } from '#contract/calls/preference-cookie.ts'
 import { isLocale, LOCALE_KEY, type Locale } from '#contract/values/locales.ts'
 import { localStore } from '../session/browser-storage.ts'
 
-/** Each language in its own words: whoever looks for theirs reads that one. */
+/** Each language in its own words, so that its readers find it. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', fr: 'Français', zh: '中文', tl: 'Tagalog' }
 
 type Places = {

@@ -13,7 +13,7 @@ test('days that open alike are told together, Sunday is closed', () => {
   ])
 })
 
-test('a closed day parts two runs', () => {
+test('closed day parts two runs', () => {
   const hours = { 1: ['09:00', '18:00'], 3: ['09:00', '18:00'] } as const
   expect(openingRuns(hours)).toHaveLength(2)
 })

@@ -13,7 +13,7 @@ export function useLanguageSwitch(): (locale: Locale) => Promise<void> {
   return async (locale) => {
     rememberLocale(locale)
     if (!(await store.change(locale))) return
-    // An address that names a language would bring the old one back, with what is asked for anew.
+    // An address that names a language would bring the old one back with the next load.
     if (new URLSearchParams(routed).has('lang')) {
       // The router knows nothing of what a page has written into the address since, as the tools do.
       const { search, hash } = globalThis.location

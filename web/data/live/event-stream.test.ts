@@ -16,7 +16,7 @@ test('events are found wherever the line is cut, comments and other fields are n
   expect(await read('data: one\ndata: two\n\n')).toEqual(['one\ntwo'])
 })
 
-test('tells of every part, also of those that only keep the line open', async () => {
+test('event stream reports every part, also of those that only keep the line open', async () => {
   const onPart = vi.fn()
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

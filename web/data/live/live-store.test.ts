@@ -50,7 +50,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('is one stream for all who listen, and none once nobody does', async () => {
+test('live store has one stream for all listeners, and none without any', async () => {
   const { server, store, lines } = openServer()
   const heard: LiveChange[] = []
   const stops = [store.listen((change) => heard.push(change)), store.listen((change) => heard.push(change))]
@@ -65,7 +65,7 @@ test('is one stream for all who listen, and none once nobody does', async () => 
   expect(server.tries).toBe(1)
 })
 
-test('closes while the tab is hidden, and says on its return that anything may have changed', async () => {
+test('live store closes while the tab is hidden, and reports on its return that anything may have changed', async () => {
   const { server, store, lines, tell } = openServer()
   const heard: LiveChange[] = []
   store.listen((change) => heard.push(change))
@@ -81,7 +81,7 @@ test('closes while the tab is hidden, and says on its return that anything may h
   expect([server.tries, heard.length, store.isConnected]).toEqual([2, 2, true])
 })
 
-test('a line that ends is opened again, and what was missed is asked for', async () => {
+test('live store reopens a line that ends, and asks for what was missed', async () => {
   const { server, store, lines } = openServer()
   const heard: LiveChange[] = []
   store.listen((change) => heard.push(change))
@@ -94,7 +94,7 @@ test('a line that ends is opened again, and what was missed is asked for', async
   expect(heard).toEqual([{ noun: 'anything' }, { noun: 'anything' }])
 })
 
-test('a line from before the network changed is given up at once, and listeners look for themselves', async () => {
+test('live store closes a line from before a network change at once, and listeners refetch', async () => {
   const { server, store, lines, tell } = openServer()
   const heard: LiveChange[] = []
   store.listen((change) => heard.push(change))
@@ -108,7 +108,7 @@ test('a line from before the network changed is given up at once, and listeners 
   expect([lines.length, store.isConnected]).toEqual([2, true])
 })
 
-test('tries ever more rarely while the server is away, and lets the page ask every 15 seconds', async () => {
+test('live store retries ever more rarely while the server is away, and lets the page ask every 15 seconds', async () => {
   const { server, store, tell } = openServer()
   server.isUp = false
   const heard: LiveChange[] = []
@@ -122,7 +122,7 @@ test('tries ever more rarely while the server is away, and lets the page ask eve
   expect(store.isConnected).toBe(true)
 })
 
-test('goes with the person: none for a guest, another for somebody else, the same after a renewed token', async () => {
+test('live store follows the person: no stream for a guest, a new one for another person, the same after a renewed token', async () => {
   const { server, store, lines, tell } = openServer()
   store.listen(() => undefined)
   await pass(1)

@@ -10,7 +10,7 @@ const LAST_PAUSE_MS = 30_000
 export type LivePorts = {
   /** Resolves once the server has accepted the stream; it ends, or throws, when the line does. */
   open: (signal: AbortSignal) => Promise<AsyncIterable<LiveEvent>>
-  /** Who is signed in; null for nobody. */
+  /** Id of the signed-in person; null for a guest. */
   person: () => string | null
   isHidden: () => boolean
   /** Calls back when the person, the tab's visibility or the network may have changed. */
@@ -20,8 +20,8 @@ export type LivePorts = {
 }
 
 /**
- * The one stream of this tab. Open while somebody listens, somebody is signed in and the tab can be seen; while the line is
- * down, listeners are told every 15 seconds to look for themselves.
+ * The one stream of this tab. Open while it has a listener, a person is signed in and the tab is visible; while the
+ * line is down, listeners are asked to refetch every 15 seconds.
  */
 export class LiveStore {
   #ports: LivePorts
@@ -40,7 +40,7 @@ export class LiveStore {
     return this.#isConnected
   }
 
-  /** Told of every change; the stream is there for as long as somebody listens. */
+  /** Called with every change; the stream is open as long as it has a listener. */
   listen(listener: (change: LiveChange) => void): () => void {
     this.#listeners.add(listener)
     this.#stopWatching ??= this.#ports.watch((what) => {
@@ -54,7 +54,7 @@ export class LiveStore {
     }
   }
 
-  /** Told when the line comes or goes. */
+  /** Called when the line connects or drops. */
   subscribe = (watcher: () => void): (() => void) => {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)

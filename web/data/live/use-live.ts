@@ -10,7 +10,10 @@ import { type LiveChange, LiveStore } from './live-store.ts'
 /** The server says something every 25 seconds at least; a line that is silent for longer than two of them is dead. */
 const SILENT_MS = 60_000
 
-/** The tab's stream, shared by everything on the page. It does nothing until somebody listens, which nobody does on the server. */
+/**
+ * The tab's stream, shared by everything on the page. It does nothing without a listener, and the server never adds
+ * one.
+ */
 const browserLive = new LiveStore({ open, person, isHidden, watch, random: Math.random })
 
 /**

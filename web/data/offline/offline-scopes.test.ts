@@ -4,7 +4,7 @@ import { OFFLINE_SCOPES, OFFLINE_VERSION, OFFLINE_WORKER, offlineCache } from '.
 
 const worker = readFileSync(new URL(`../../../public${OFFLINE_WORKER}`, import.meta.url), 'utf8')
 
-test('the offline worker names its stores as the pages do', () => {
+test('offline worker names its stores as the pages do', () => {
   expect(worker).toContain(`const VERSION = ${OFFLINE_VERSION}\n`)
   expect(worker).toContain('const CACHE = `offline-${VERSION}:${SCOPE}`')
   expect(offlineCache('/reader/')).toBe(`offline-${OFFLINE_VERSION}:/reader/`)

@@ -20,7 +20,7 @@ function send(path: string, statuses: number[], canRefresh = true) {
   return { answer: transport.fetch(path, {}), tokens, session }
 }
 
-test('the token goes with every call', async () => {
+test('access token goes with every call', async () => {
   const { answer, tokens } = send('/api/v1/leads/user', [200])
   await answer
   expect(tokens).toEqual(['Bearer old'])
@@ -36,25 +36,25 @@ test.each([
   expect(tokens).toEqual([null])
 })
 
-test('a 401 is tried once more with a new token', async () => {
+test('first 401 is tried once more with a new token', async () => {
   const { answer, tokens } = send('/api/v1/profile/me', [401, 200])
   expect((await answer).status).toBe(200)
   expect(tokens).toEqual(['Bearer old', 'Bearer new'])
 })
 
-test('a second 401 is the answer', async () => {
+test('second 401 is the answer', async () => {
   const { answer, session } = send('/api/v1/profile/me', [401, 401])
   expect((await answer).status).toBe(401)
   expect(session.refresh).toHaveBeenCalledOnce()
 })
 
-test('a wrong password is not a reason to renew', async () => {
+test('wrong password is not a reason to renew', async () => {
   const { answer, session } = send('/api/v1/auth/token', [401])
   expect((await answer).status).toBe(401)
   expect(session.refresh).not.toHaveBeenCalled()
 })
 
-test('without a new token the 401 is the answer', async () => {
+test('first 401 without a new token is the answer', async () => {
   const { answer, tokens } = send('/api/v1/profile/me', [401], false)
   expect((await answer).status).toBe(401)
   expect(tokens).toHaveLength(1)

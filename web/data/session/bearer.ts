@@ -10,7 +10,7 @@ export function takesBearer(url: string): boolean {
   return !NO_BEARER.some((part) => url.includes(part))
 }
 
-/** Sends the signed-in person's token along, and once more with a new one when the old one has just died. */
+/** Adds the signed-in person's token, and retries once with a new one when the old one has just expired. */
 export function withSession<Answered extends Answer>(
   session: SessionStore,
   transport: Transport<Answered>,

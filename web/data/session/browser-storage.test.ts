@@ -24,7 +24,7 @@ test.each([
   }
 })
 
-test('what the browser keeps is read where every tab reads it', () => {
+test('browser storage is read where every tab reads it', () => {
   const storage = memoryStorage({ colour: 'red' })
   const store = openStorage(() => storage)
   expect(store.getItem('colour')).toBe('red')
@@ -36,7 +36,7 @@ test('what the browser keeps is read where every tab reads it', () => {
   expect(storage.map.size).toBe(0)
 })
 
-test('what a full storage has no room for is found here, until another tab writes or there is room again', () => {
+test('value that a full storage has no room for is found here, until another tab writes or there is room again', () => {
   const storage = memoryStorage({ colour: 'red' })
   let isFull = true
   const store = openStorage(() => ({

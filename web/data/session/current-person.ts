@@ -1,6 +1,6 @@
 import { browserSession } from './browser-session.ts'
 
-/** The id of whoever is signed in, where it is known: what is kept in the browser is theirs. */
+/** The id of the signed-in person, where it is known: the data in the browser is theirs. */
 export function currentPerson(): string | null {
   const session = browserSession().current
   return session.status === 'signedIn' ? (session.user?.id ?? null) : null

@@ -10,7 +10,7 @@ function signedIn(role: Role): Session {
   return { status: 'signedIn', user: { id: '1', full_name: 'Sam Sample', email: 'sam@northlane.example', role } }
 }
 
-describe('a guest', () => {
+describe('guest', () => {
   test.each(['requireLogin', 'requireAdmin'] as const)('is sent by %s to the login, with the way back', (guard) => {
     expect(guardDecision(guard, GUEST, '/payment/success?session_id=cs_1', ADMIN_ONLY)).toEqual({
       to: '/login?redirect=/payment/success%3Fsession_id%3Dcs_1',
@@ -32,7 +32,7 @@ describe('someone signed in', () => {
   })
 })
 
-describe('the dashboard', () => {
+describe('dashboard', () => {
   test('opens for the roles of the setting', () => {
     expect(guardDecision('requireAdmin', signedIn('ADMIN'), '/admin', ADMIN_ONLY)).toBeNull()
     expect(guardDecision('requireAdmin', signedIn('MANAGER'), '/admin', ['ADMIN', 'MANAGER'])).toBeNull()
@@ -47,7 +47,7 @@ describe('the dashboard', () => {
   })
 })
 
-describe('the desk', () => {
+describe('desk', () => {
   test.each(['CONSULTANT', 'MANAGER', 'ADMIN'] as const)('opens for a %s', (role) => {
     expect(guardDecision('requireDesk', signedIn(role), '/desk', ADMIN_ONLY)).toBeNull()
   })

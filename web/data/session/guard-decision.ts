@@ -5,7 +5,7 @@ import type { Session } from './session-store.ts'
 export type GuardName = 'requireLogin' | 'guestsOnly' | 'requireAdmin' | 'requireDesk'
 export type GuardDecision = { to: string; isForRole?: true } | null
 
-/** Where a guard sends someone, or nothing when they may stay. */
+/** Where a guard redirects a visitor, or undefined when they may stay. */
 export function guardDecision(
   guard: GuardName,
   session: Session,

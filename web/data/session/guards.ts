@@ -17,7 +17,7 @@ type Guard = MiddlewareFunction<Record<string, unknown>>
  */
 
 export const requireLogin = guard('requireLogin')
-/** For those who come signed in; the login page itself leads its visitors on after signing them in. */
+/** For visitors who arrive signed in; the login page itself leads its visitors on after signing them in. */
 export const guestsOnly = guard('guestsOnly')
 export const requireAdmin = guard('requireAdmin')
 export const requireDesk = guard('requireDesk')
@@ -41,7 +41,7 @@ function guard(name: GuardName): Guard {
   }
 }
 
-/** Whoever works at the desk is shown the way there, everybody else to their profile. */
+/** Staff with access to the desk get a link to it, everyone else one to their profile. */
 function sayWhy(session: Session): void {
   const { t } = browserStore().current
   const role = session.status === 'signedIn' ? session.user?.role : undefined

@@ -4,7 +4,7 @@ import { loginPath, afterLoginPath as pathAfter } from './redirect-target.ts'
 
 const afterLoginPath = (role: Role, redirect: string | null) => pathAfter(role, redirect, ['ADMIN', 'MANAGER'])
 
-describe('the way to the login', () => {
+describe('path to the login', () => {
   test('stays readable and survives the round trip', () => {
     expect(loginPath('/pricing')).toBe('/login?redirect=/pricing')
     const path = '/payment/success?session_id=cs_1&a=b'
@@ -12,7 +12,7 @@ describe('the way to the login', () => {
   })
 })
 
-describe('after login', () => {
+describe('path after login', () => {
   test.each(['ADMIN', 'MANAGER'] as const)('%s goes to /admin whatever was wanted elsewhere', (role) => {
     for (const redirect of [null, '/', '/pricing', '/admin', '/administration', '//evil.example/admin/'])
       expect(afterLoginPath(role, redirect)).toBe('/admin')

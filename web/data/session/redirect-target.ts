@@ -1,7 +1,7 @@
 import { safePath } from '#contract/calls/redirects.ts'
 import type { Role } from '#contract/users/roles.ts'
 
-/** The login page's address for someone who wanted to go elsewhere. Slashes stay readable, as the address bar shows them. */
+/** The login page's address with the intended one. Slashes stay readable, as the address bar shows them. */
 export function loginPath(intended: string): string {
   return `/login?redirect=${encodeURIComponent(intended).replaceAll('%2F', '/')}`
 }

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what is stored', () => {
+describe('stored session', () => {
   test.each(['', 'null', 'undefined', '  '])('ignores a token of %j', async (value) => {
     const { store, calls } = open({ authToken: value, user: 'null' })
     await store.check()
@@ -72,7 +72,7 @@ describe('what is stored', () => {
   })
 })
 
-describe('the check before the page mounts', () => {
+describe('session check before the page mounts', () => {
   test('asks with the stored token and takes over the answer', async () => {
     const stored = token('t')
     const { store, calls } = open(signedIn(stored), {
@@ -273,7 +273,7 @@ describe('ending and sharing', () => {
   })
 })
 
-describe('a session that expires over typed text', () => {
+describe('session that expires over typed text', () => {
   const refused = { '/auth/refresh': () => json(401) }
   const ZOE = { ...ANNE, id: 'z1', email: 'zoe@northlane.example' }
 

@@ -33,7 +33,7 @@ export type SessionPorts = {
   withTabLock: <T>(work: () => Promise<T>) => Promise<T>
   /** The server refused the stored session, which is gone now. */
   onRefused: () => void
-  /** The refresh cookie turned out to be somebody else's; both sessions are over. */
+  /** The refresh cookie belongs to another person; both sessions are over. */
   onReplaced: () => void
   /** Whether the page holds typed text that would be lost if it were left now. */
   hasUnsavedText: () => boolean
@@ -94,7 +94,10 @@ export class SessionStore {
     if (this.#token) this.#save(this.#token, user)
   }
 
-  /** Ends the session here at once; the server hears of it on the side, and a dead network keeps nobody signed in. */
+  /**
+   * Ends the session here at once; the server is notified in the background, and a dead network does not keep the
+   * person signed in.
+   */
   async logOut(): Promise<void> {
     const token = this.#token
     clearPrivate(this.#ports.storage)
@@ -163,7 +166,7 @@ export class SessionStore {
       this.reread()
       if (this.#token !== stale) return this.#token !== null
       const response = await this.#ports.request('/auth/refresh', { method: 'POST' }).catch(() => null)
-      // Logged out, or signed in anew, while the answer was on its way: it is not ours any more.
+      // Logged out, or signed in again, while the request was in flight: the answer belongs to another session.
       if (this.#token !== stale) return this.#token !== null
       if (response?.status === 401) this.#loseSession()
       if (response?.status === 403) this.#refuse()
@@ -209,8 +212,8 @@ export class SessionStore {
   }
 
   /**
-   * The cookie belongs to another person: a silent switch would let whoever planted it read what is typed next. The server ends
-   * the session of the token and that of the cookie.
+   * The cookie belongs to another person: a silent switch would let an attacker who planted it read what is typed next.
+   * The server ends the session of the token and that of the cookie.
    */
   async #replace(stale: string): Promise<void> {
     clearPrivate(this.#ports.storage)

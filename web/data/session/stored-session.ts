@@ -15,7 +15,7 @@ export const MESSAGE_DRAFTS_KEY = 'message-drafts'
 export const UNSENT_MESSAGES_KEY = 'unsent-messages'
 /** The accepted offer as signing day needs it without a network. */
 export const SIGNING_KEY = 'signing-offer'
-/** Somebody switched the desk's single keys off. */
+/** The desk's single-key shortcuts are off. */
 export const DESK_KEYS_OFF_KEY = 'desk-keys-off'
 /** Whose calls a manager's calendar shows. */
 export const CALENDAR_KEY = 'desk-calendar'

@@ -1,4 +1,4 @@
-/** Refreshed this long before the end, so that no call leaves with a token that dies on the way. */
+/** Refreshed this long before the end, so that no token expires in flight. */
 export const REFRESH_BEFORE_END_MS = 60_000
 
 type Claims = { exp: number; iat?: number; sub?: string }

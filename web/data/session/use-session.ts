@@ -4,7 +4,7 @@ import type { Session } from './session-store.ts'
 
 const UNKNOWN: Session = { status: 'unknown' }
 
-/** The server, and the moment of hydration, know nobody: what is shown then must suit everyone. */
+/** On the server, and during hydration, the session is unknown: the markup must suit everyone. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, read, readUnknown)
 }
