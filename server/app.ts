@@ -120,7 +120,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   app.addHook('onRequest', (request, reply, done) => {
     if (app.pages?.answerFromCache(request, reply)) return
     setHeaders(request.id, (name, value) => reply.header(name, value))
-    // Whoever asks next should ask another process.
+    // Keep-alive clients must open their next connection to another process.
     if (isStopping) reply.header('connection', 'close')
     done()
   })
@@ -232,7 +232,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   return app
 }
 
-/** What the parts of the house tell of themselves: what must not fall behind, and what this process holds. */
+/** Gauges of the features: queues that must not fall behind, and what this process holds. */
 function houseGauges({ db, clock, views }: Deps, countStreams: () => number): NamedGauge[] {
   return [
     ...WATCHES.map(({ name, help, read }) => ({

@@ -33,7 +33,7 @@ function logIn({ inject }: TestApp, username: string, password: string) {
   })
 }
 
-describe('with nothing set', () => {
+describe('server with no variable set', () => {
   let product: TestApp
   beforeAll(async () => {
     product = await openTestApp()
@@ -108,7 +108,7 @@ describe('with nothing set', () => {
   })
 })
 
-describe('with everything set', () => {
+describe('server with every variable set', () => {
   let product: TestApp
   const stored: string[] = []
   const store = createServer((request, response) => {

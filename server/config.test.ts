@@ -27,7 +27,7 @@ function refusal(environment: Environment): string {
   throw new Error(`Taken: ${JSON.stringify(environment)}`)
 }
 
-test('the variables are those of the table, in its order, and each is tested here', () => {
+test('variables are those of the table, in its order, and each is tested here', () => {
   expect(VARIABLES).toEqual(TABLE.trim().split(/\s+/))
   expect(Object.keys(CASES)).toEqual([...VARIABLES])
 })
@@ -53,7 +53,7 @@ describe.for(VARIABLES)('%s', (name) => {
   })
 })
 
-describe('what belongs together', () => {
+describe('variables that depend on each other', () => {
   const GROUPS = [
     ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -87,7 +87,7 @@ describe('what belongs together', () => {
   })
 })
 
-describe('in production', () => {
+describe('production config', () => {
   test('the secret must be given', () => {
     expect(refusal({ NODE_ENV: 'production' })).toBe('AUTH_SECRET is required when NODE_ENV=production.')
     expect(readConfig(PRODUCTION).authSecret).toBe(LONG_SECRET)
@@ -163,7 +163,7 @@ test.for([
   expect(publicUrlOf(readConfig(environment))).toBe(expected)
 })
 
-describe('the secret that is made', () => {
+describe('generated secret', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'northlane-config-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -115,7 +115,7 @@ function variables(isProduction: boolean) {
       word.min(METRICS_TOKEN_MIN_CHARS, `must have at least ${METRICS_TOKEN_MIN_CHARS} characters`),
     ),
     OTEL_EXPORTER_OTLP_ENDPOINT: optional(url(WEB)),
-    /** Seconds between the wish to stop and its beginning. */
+    /** Seconds between the stop signal and the shutdown. */
     STOP_DELAY: optional(integer(0, 60)),
     NODE_ENV: optional(choice(['production', 'development', 'test'])),
   })
@@ -142,7 +142,7 @@ function checkTogether(values: Values, context: z.RefinementCtx): void {
   allOrNone('TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM')
   requires('DATABASE_READ_URL', 'DATABASE_URL')
   requires('ADMIN_PASSWORD', 'ADMIN_EMAIL')
-  // Two plans under one id could not be told apart when somebody buys one.
+  // Two plans with one id would be ambiguous in a purchase.
   const plans = SHOWN_PLANS.map(priceVariable)
   const prices = plans.map((name) => values[name]).filter((price) => price !== undefined)
   if (new Set(prices).size < prices.length) refuse([...plans], 'must differ')

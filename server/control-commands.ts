@@ -4,7 +4,7 @@ import { changePerson, type PersonChange } from './features/accounts/staff-made.
 import { announceTerms } from './features/accounts/terms-announcement.ts'
 import { deleteByOperator } from './features/privacy/deletion.ts'
 
-/** What a running server does for whoever may open its control socket. */
+/** Commands that a running server accepts on its control socket. */
 export type ControlCommand = { person: PersonChange } | { terms: { from: string } } | { backup: { to: string } }
 
 export async function runCommand(deps: Deps, command: ControlCommand): Promise<string> {

@@ -31,7 +31,7 @@ export type Deps = {
   mailer: Mailer
   files: Files
   changes: Changes
-  /** Undefined in production without keys: nobody can sign in by Google. */
+  /** Undefined in production without keys: sign-in by Google is off. */
   google: GoogleClient | undefined
   /** Cards are charged there. */
   provider: CardProvider

@@ -5,8 +5,8 @@ import { createHouseNow } from './features/settings/office-now.ts'
 import type { PageParts } from './platform/pages/page-host.ts'
 
 /**
- * Collects from the features what every page is rendered with, whoever reads it; `onChange` tells that finished pages show figures that
- * hold no longer.
+ * Collects from the features the data that every page is rendered with; `onChange` reports that finished pages show
+ * outdated figures.
  */
 export function createDocumentSettings(deps: Deps, onChange: () => void): PageParts['settings'] {
   const { config, publicUrl, google } = deps

@@ -111,7 +111,7 @@ function isDecodable({ username, password, pathname }: URL): boolean {
   }
 }
 
-/** One line for whoever set the variables: the first thing that is wrong. */
+/** One line for the operator: the first invalid variable. */
 export function configError({ issues: [first] }: z.ZodError): ConfigError {
   const names = first?.path.map(String) ?? []
   return new ConfigError(

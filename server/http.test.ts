@@ -189,7 +189,7 @@ describe('headers of every answer', () => {
   })
 })
 
-describe('what is not HTTP at all', () => {
+describe('bytes that are no HTTP', () => {
   /** Sends raw bytes and reads until the server closes. */
   async function raw(bytes: string): Promise<string> {
     const socket = connect(port, '127.0.0.1')
@@ -215,7 +215,7 @@ describe('what is not HTTP at all', () => {
   })
 })
 
-describe('the API’s own description', () => {
+describe('API description', () => {
   test('is OpenAPI 3.1 with every call of the contract, its guard and its answers', async () => {
     const document = (await product.inject({ url: '/api/v1/openapi.json' })).json()
     expect(document.openapi).toBe('3.1.0')

@@ -31,8 +31,8 @@ const DEMO_ADMIN = ['admin@northlane.example', 'northlane-demo'] as const
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 afterAll(cleanUp)
 
-describe('a start that cannot succeed', () => {
-  /** Ends with 1 and one line for whoever runs it. */
+describe('start that cannot succeed', () => {
+  /** Ends with 1 and one line for the operator. */
   async function refusal(environment: Environment): Promise<string> {
     const { code, stdout, stderr } = await runProgram('server/main.ts', [], { PORT: '0', ...environment })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
@@ -80,7 +80,7 @@ describe('a start that cannot succeed', () => {
   })
 })
 
-describe('a life', () => {
+describe('process life', () => {
   let store: Store
   let server: RunningServer
   let token: string | undefined
@@ -151,7 +151,7 @@ describe('a life', () => {
   })
 })
 
-describe('in production', () => {
+describe('production start', () => {
   let server: RunningServer
   let store: Store
   beforeAll(async () => {
@@ -220,7 +220,7 @@ describe('in production', () => {
   })
 })
 
-test('a SIGTERM during the start ends it as cleanly', async () => {
+test('SIGTERM during the start ends it as cleanly', async () => {
   const DATA_DIR = path.join(newFolder(), 'data')
   const starting = launchServer({ DATA_DIR })
   await expect.poll(() => existsSync(path.join(DATA_DIR, 'lock')), { timeout: 30_000 }).toBe(true)

@@ -39,7 +39,7 @@ function invitations(address: string): string[] {
   return mails().flatMap(({ to, text }) => (to === address && text.includes('/reset-password/') ? [text] : []))
 }
 
-describe('without a server', () => {
+describe('user command without a server', () => {
   beforeAll(async () => {
     store = await emptyStore()
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readChange } from './user.ts'
 
-describe('the words', () => {
+describe('user command words', () => {
   test.for<[string, object]>([
     ['--email a@b.test --role ADMIN', { email: 'a@b.test', role: 'ADMIN' }],
     [

@@ -38,7 +38,7 @@ function copyOfBackup(): string {
   return copy
 }
 
-describe('a backup', () => {
+describe('backup', () => {
   test('says what it holds, and no more is in its folder than it says', async () => {
     expect(await verifyBackup(folder)).toEqual(manifest)
     expect(manifest.tables.find(({ name }) => name === 'users')).toMatchObject({ rows: 1 })
@@ -124,7 +124,7 @@ function rewrite(copy: string, from: string, to: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to))
 }
 
-describe('an S3 store', () => {
+describe('S3 store', () => {
   let store: S3Store
   beforeAll(async () => {
     store = await openS3Store()

@@ -68,7 +68,7 @@ export async function listNamedFiles(db: Db): Promise<string[]> {
   ]
 }
 
-/** What else is in the data folder: the secret that was made there, mails that nobody carries, the stand-ins' memory. */
+/** Other content of the data folder: the generated secret, undelivered mails, the stand-ins' memory. */
 export async function copyDataFolder(dataDir: string, folder: string): Promise<Kept[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true }).catch(noneIfAbsent)
   const kept: Kept[] = []

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const url = (address: string) => `${server.url}/api/v1${address}`
 
-/** People who ask and staff who add and delete cars with pictures, until told to stop. */
+/** Visitors who read and staff who add and delete cars with pictures, until stopped. */
 async function writeUntil(stopped: AbortSignal, token: string, acknowledged: string[], lane: number): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   for (let number = 0; !stopped.aborted; number++) {
@@ -83,7 +83,7 @@ async function expectRowsAgree(store: Store): Promise<void> {
   expect(counts).toEqual({ mailsWithoutJob: 0, miscounted: 0 })
 }
 
-test('a copy made under load is a product of its own: everything acknowledged before is there, and rows and files agree', async () => {
+test('backup made under load is consistent: everything acknowledged before is there, and rows and files agree', async () => {
   const source = { ...(await newStore()), STORAGE_URL: s3.url }
   server = await startServer({ ...source, ...SETTINGS })
   const token = await signInOwner(server)

@@ -11,7 +11,10 @@ import type { KeptSequence, KeptTable } from './manifest.ts'
 const READ_ROWS = 2_000
 /** Rows go in by the megabyte; one statement must not hold a whole table. */
 const WRITE_CHARS = 4_000_000
-/** What says nothing about anyone: the queue's own version and figures, and the list of migrations, which restoring makes anew. */
+/**
+ * Tables without personal or business data: the queue's own version and figures, and the list of migrations, which a
+ * restore creates again.
+ */
 const LEFT_OUT = [
   'public.schema_migrations',
   'jobs.version',
@@ -80,7 +83,7 @@ export async function dumpTable(tx: Db, table: TableName, folder: string): Promi
   return { ...table, ...kept, columns, rows }
 }
 
-/** The table is empty and its triggers sleep; afterwards it has as many rows as were kept. */
+/** The table is empty and its triggers are disabled; afterwards it has as many rows as were saved. */
 export async function loadTable(tx: Db, table: KeptTable, folder: string): Promise<void> {
   const columns = await columnsOf(tx, table)
   if (JSON.stringify(described(columns)) !== JSON.stringify(table.columns))
@@ -130,7 +133,7 @@ export async function setTriggers(tx: Db, tables: readonly TableName[], state: '
 
 type Reference = TableName & { constraint: string; definition: string }
 
-/** Takes references away while rows come in table by table. Put back, they are checked, so that none leads nowhere. */
+/** Drops foreign keys while rows are loaded table by table. Adding them back validates every reference. */
 export async function dropReferences(tx: Db): Promise<Reference[]> {
   const result = await tx.execute(sql`
     select n.nspname as schema, c.relname as name, k.conname as constraint, pg_get_constraintdef(k.oid) as definition

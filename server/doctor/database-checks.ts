@@ -79,7 +79,7 @@ async function askServer(config: Config, ask: typeof fetch): Promise<Finding[]> 
 const NOT_READ =
   'Administrators, savings, audit log, page views and kept figures are not looked at while a server holds the database. Stop it and ask again.'
 
-/** What works by itself is told to whoever knows the token. */
+/** Background work reports its state to the holder of the metrics token. */
 async function askWork({ metricsToken }: Config, server: string, ask: typeof fetch): Promise<Finding> {
   if (!metricsToken)
     return off(
@@ -159,7 +159,7 @@ function describeWork(behind: readonly Watched[]): Finding {
   return fix('work', told.join(' '))
 }
 
-/** What analytics say of views are sums that are kept; here they are added up anew. */
+/** Analytics read stored sums of views; this check adds them up again. */
 async function viewsOf({ db }: Database): Promise<Finding> {
   const { views, wrong } = await examineViews(db)
   if (wrong.length > 0)
@@ -167,7 +167,7 @@ async function viewsOf({ db }: Database): Promise<Finding> {
   return ok('page views', `${views} counted views come to the sums that are kept of them.`)
 }
 
-/** What analytics say of other days than the last is kept as well; here it is counted anew. */
+/** Figures of past days are stored as well; this check counts them again. */
 async function figuresOf({ db }: Database): Promise<Finding> {
   const { days, wrong } = await examineFigures(db)
   if (wrong.length > 0)
@@ -175,7 +175,7 @@ async function figuresOf({ db }: Database): Promise<Finding> {
   return ok('kept figures', `${days} kept days of figures are what their rows come to.`)
 }
 
-/** A running server seals within a second or two; whoever changes an entry breaks all that follow. */
+/** A running server seals within a second or two; a changed entry breaks all that follow. */
 async function auditOf({ db }: Database): Promise<Finding> {
   const { holds, brokenAt, unsealed, struck } = await examineChain(db)
   const waiting = `${unsealed} ${unsealed === 1 ? 'is' : 'are'} not sealed yet.`

@@ -52,7 +52,7 @@ async function found(environment: Record<string, string>): Promise<Record<string
   return Object.fromEntries(findings.map((finding) => [finding.subject, finding]))
 }
 
-describe('with everything set', () => {
+describe('doctor with everything set', () => {
   test('all is well but what only a real address can be', async () => {
     const findings = await found({
       ...(await newStore()),
@@ -77,7 +77,7 @@ describe('with everything set', () => {
   })
 })
 
-describe('what is wrong is named with its remedy and without its secret', () => {
+describe('doctor names each fault with its remedy and without its secret', () => {
   test.for<[string, () => Record<string, string>, string, string]>([
     ['a mail password', () => ({ SMTP_URL: smtp('hush') }), 'mail', 'SMTP_URL'],
     ['a mail server that is not there', () => ({ SMTP_URL: 'smtp://us:hush@127.0.0.1:9' }), 'mail', 'ESOCKET'],
@@ -134,7 +134,7 @@ describe('what is wrong is named with its remedy and without its secret', () => 
   })
 })
 
-test('the command says it line by line, beside a running server too, and its code tells whether something is to be done', async () => {
+test('doctor command prints one line each, beside a running server too, and its code says whether something is to be done', async () => {
   const settings = { ...(await newStore()), PORT: String(await freePort()), STAFF_EMAIL: 'staff@northlane.test' }
   const server = await startServer({
     ...settings,
@@ -153,7 +153,7 @@ test('the command says it line by line, beside a running server too, and its cod
   expect([ill.code, ill.stdout]).toEqual([1, expect.stringMatching(/^fix {2}settings .*PORT.*\n1 to fix\.\n$/)])
 })
 
-test('beside a running server on the embedded database it says what is not looked at, and asks the server what is behind', async () => {
+test('doctor beside a running server on the embedded database says what it skips, and asks the server what is behind', async () => {
   const store = await newStore()
   const database = await openStore(store)
   await database.db

@@ -1,4 +1,4 @@
-/** `fix`: somebody has to do something. `off`: not set up, which may be meant. */
+/** `fix`: an action is required. `off`: not set up, which may be intended. */
 export type Finding = { subject: string; state: 'ok' | 'off' | 'fix'; text: string }
 
 export const ok = (subject: string, text: string): Finding => ({ subject, state: 'ok', text })

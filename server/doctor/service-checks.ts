@@ -65,7 +65,7 @@ export async function checkCards({ stripe, isProduction }: Config, ask: typeof f
     const { status } = await ask(`${stripe.apiBase}/v1/prices/${NO_PRICE}`, {
       headers: { authorization: `Bearer ${secretKey}` },
     })
-    // Whoever is told that there is no such price has been let in.
+    // The answer “no such price” proves that the key was accepted.
     if (status === 200 || status === 404) return ok('cards', 'The card provider knows our key.')
     if (status === 401 || status === 403)
       return fix('cards', 'The card provider refuses our key. Check STRIPE_SECRET_KEY.')

@@ -6,7 +6,7 @@ import { type Finding, fix, off, ok } from './finding.ts'
 /** A secret with fewer different characters than this was typed, not generated. */
 const SECRET_MIN_DIFFERENT_CHARS = 12
 
-/** What can be told from the settings alone. */
+/** Checks that need nothing but the settings. */
 export function checkSettings(config: Config): Finding[] {
   return [mode(config), secrets(config), staff(config), proxies(config), sender(config), figures(config), taxes(config)]
 }
