@@ -2,7 +2,7 @@ import type { BrowserStorage } from '../session/browser-storage.ts'
 import { DRAFT_KEPT_MS, FORM_DRAFTS_KEY } from '../session/stored-session.ts'
 import type { FormValues } from './form-store.ts'
 
-/** The fields that were changed, and what stood in them before: a newer version from the server is told apart by it. */
+/** The fields that were changed, and what stood in them before: they show which fields a newer version from the server changed. */
 export type FormDraft = { typed: FormValues; before: FormValues; savedAtMs: number }
 
 /** Drafts of forms in browser storage, by person and form. */
