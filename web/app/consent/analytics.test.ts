@@ -53,7 +53,7 @@ describe('nothing is loaded, sent or kept', () => {
   })
 })
 
-describe('after a yes', () => {
+describe('analytics after a yes', () => {
   test('the script is loaded once, from the one origin', () => {
     const analytics = new Analytics(fake.window, 'G-KEY')
     for (const record of [YES, NO, YES]) analytics.follow(record)

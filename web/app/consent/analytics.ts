@@ -1,7 +1,7 @@
 import { type BrowserStorage, localStore, tabStore } from '#web/data/session/browser-storage.ts'
 import type { ConsentRecord } from './consent-record.ts'
 
-/** Everything that may ever be told to the analytics service, by name. */
+/** Every event that may be sent to the analytics service, by name. */
 export type AnalyticsEvents = {
   page_view: { page_path: string; page_location: string; page_title: string; language: string }
   first_visit: Record<string, never>
@@ -50,7 +50,7 @@ export class Analytics {
   #key: string | null
   #isOn = false
   #isLoaded = false
-  /** What the service is told instead of the address and the referrer, which it would read by itself: every event carries it. */
+  /** Sent instead of the address and the referrer, which the service would read by itself: every event carries it. */
   #place: { page_location: string; page_referrer: string }
 
   constructor(window: AnalyticsWindow, key: string | null) {

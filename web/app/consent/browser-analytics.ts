@@ -7,6 +7,6 @@ import { consent } from './consent-store.ts'
  */
 export function track<Name extends keyof AnalyticsEvents>(name: Name, values: AnalyticsEvents[Name]): void {
   if (consent.current.record?.analytics !== 'granted') return
-  // A report that cannot be sent is nobody's problem but ours.
+  // A report that cannot be sent must not disturb the visitor.
   import('./reports.ts').then(({ report }) => report(name, values)).catch(() => undefined)
 }

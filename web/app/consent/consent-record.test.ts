@@ -6,7 +6,7 @@ function storage(value: string | null = null) {
   return { getItem: () => kept, setItem: (_: string, next: string) => void (kept = next) }
 }
 
-test('a choice is kept with its version and time', () => {
+test('consent choice is kept with its version and time', () => {
   const kept = storage()
   writeConsent(kept, 'denied', new Date('2026-11-02T12:00:00Z'))
   expect(readConsent(kept)).toEqual({ version: CONSENT_VERSION, at: '2026-11-02T12:00:00.000Z', analytics: 'denied' })

@@ -4,7 +4,7 @@ import { CONSENT_KEY, type ConsentChoice, type ConsentRecord, readConsent, write
 
 type ConsentState = { record: ConsentRecord | null; isOpen: boolean }
 
-/** As the server has to draw it, which knows nobody's choice. */
+/** The state on the server, where the visitor's choice is unknown. */
 export const UNREAD_CONSENT: ConsentState = { record: null, isOpen: false }
 /** The tab's consent. */
 export const consent = new Observable(

@@ -10,14 +10,14 @@ const DEEP_PERCENT = 90
 export function PageReports() {
   const { pathname, search } = useLocation()
   const isSecret = carriesSecret({ pathname, search })
-  // As text: the router makes the object anew when it loads anew, which is no new view.
+  // As text: the router creates a new object on each reload, which is no new view.
   const params = JSON.stringify(useMatches().at(-1)?.params ?? {})
   const { locale } = useI18n()
 
   useEffect(() => {
     pauseReports(isSecret)
     if (isSecret) return
-    // The pattern alone: addresses can carry tokens, names and search words, which are nobody else's business.
+    // The pattern alone: addresses can carry tokens, names and search words, which must not leave the site.
     const pattern = routePattern(pathname, JSON.parse(params))
     report('page_view', {
       page_path: pattern,

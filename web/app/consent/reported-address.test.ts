@@ -44,7 +44,7 @@ describe('addresses that carry a secret', () => {
   })
 })
 
-describe('what is reported of an address', () => {
+describe('reported address', () => {
   test.each([
     ['/', {}, '/'],
     ['/pricing', {}, '/pricing'],

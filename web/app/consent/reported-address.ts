@@ -1,6 +1,6 @@
 /**
- * Pages whose address carries a secret, the one table of them: nothing of a third party is loaded or told there. A query key
- * limits the line to addresses that have it. A link that is mailed with a token belongs here, which a test checks.
+ * The one table of pages whose address carries a secret: no third-party code is loaded and no event sent there. A query
+ * key limits the row to addresses that have it. A mailed link with a token belongs here, which a test checks.
  */
 const SECRET_ADDRESSES: readonly { path: string; query?: string }[] = [
   { path: '/reset-password' },

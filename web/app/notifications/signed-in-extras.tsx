@@ -12,8 +12,8 @@ import { useUnreadCount } from './use-unread.ts'
 import { useUnsentMessages } from './use-unsent-messages.ts'
 
 /**
- * What the header does for those who are in: says how many notifications wait, keeps the language they switch to, knows whether a
- * case waits, and sends what they wrote without a network.
+ * The header's work for a signed-in person: counts unread notifications, stores the language they switch to, shows
+ * whether a case waits, and sends messages that were written without a network.
  */
 export function SignedInExtras() {
   const { t } = useI18n()

@@ -33,7 +33,7 @@ async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms)
 }
 
-test('asks while somebody listens, and not before or after', async () => {
+test('unread store polls while it has a listener, and not before or after', async () => {
   const store = openStore()
   await pass(FIRST_WAIT_MS * 10)
   expect(ask).not.toHaveBeenCalled()
@@ -45,7 +45,7 @@ test('asks while somebody listens, and not before or after', async () => {
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('asks less and less while nothing comes, and soon again when something does', async () => {
+test('unread store polls less and less while nothing comes, and soon again when something does', async () => {
   const store = openStore()
   const heard = vi.fn()
   store.subscribe(heard)
@@ -61,7 +61,7 @@ test('asks less and less while nothing comes, and soon again when something does
   expect(ask.mock.calls.length).toBeGreaterThan(before)
 })
 
-test('keeps the number when asking fails, and asks again later', async () => {
+test('unread store keeps the number when a request fails, and retries later', async () => {
   const store = openStore()
   store.subscribe(() => undefined)
   await pass(1)
@@ -73,7 +73,7 @@ test('keeps the number when asking fails, and asks again later', async () => {
   expect(ask).toHaveBeenCalledTimes(failed)
 })
 
-test('rests while the tab is hidden and asks at once when it is looked at', async () => {
+test('unread store rests while the tab is hidden and polls at once when it is visible', async () => {
   const store = openStore()
   store.subscribe(() => undefined)
   await pass(1)
@@ -87,7 +87,7 @@ test('rests while the tab is hidden and asks at once when it is looked at', asyn
   expect(ask).toHaveBeenCalledTimes(rested + 1)
 })
 
-test('a wish for the number while an older answer is under way is met by a newer one', async () => {
+test('refresh during a request in flight leads to one more request', async () => {
   const store = openStore()
   store.subscribe(() => undefined)
   answer = { count: 0, newest: answer instanceof Error ? null : answer.newest }

@@ -7,13 +7,13 @@ const MAX_WAIT_AFTER_FAILURE_MS = 300_000
 
 export type UnreadPorts = {
   ask: () => Promise<Unread>
-  /** Nobody sees the tab: nothing is asked for until somebody does. */
+  /** The tab is hidden: no request until it is visible. */
   isHidden: () => boolean
   /** Calls back when the tab is looked at again; answers how to stop that. */
   onLookedAt: (listener: () => void) => () => void
 }
 
-/** How many notifications wait to be read. Asks only while somebody listens, and then with growing pauses. */
+/** The number of unread notifications. Polls only while it has a listener, and then with growing pauses. */
 export class UnreadStore {
   #ports: UnreadPorts
   #current: Unread | null = null
@@ -41,7 +41,7 @@ export class UnreadStore {
     }
   }
 
-  /** Reads now. An answer that is under way may be older than the wish for one: then it looks once more. */
+  /** Refetches; if a request is already in flight, runs once more after it. */
   refresh(): Promise<void> {
     if (this.#asking) this.#isAskedAgain = true
     this.#asking ??= this.#lookUntilNew().finally(() => {
@@ -82,7 +82,7 @@ export class UnreadStore {
       this.#waitMs = isSame ? Math.min(this.#waitMs * 1.5, MAX_WAIT_MS) : FIRST_WAIT_MS
       if (!isSame) this.#set(next)
     } catch {
-      // Nobody has to know: the number stays as it was, and the next look comes later.
+      // The failure stays silent: the number stays as it was, and the next poll comes later.
       this.#waitMs = Math.min(this.#waitMs * 2, MAX_WAIT_AFTER_FAILURE_MS)
     }
     if (this.#listeners.size > 0) this.#timer = setTimeout(() => void this.refresh(), this.#waitMs)

@@ -7,7 +7,7 @@ export function useUnreadCount(): Unread | null {
   return useSyncExternalStore(subscribe, read, none)
 }
 
-/** How many are unread; whatever came since the list was loaded makes the page load it anew. */
+/** The number of unread notifications; a newer one than those of the list reloads the page's data. */
 export function useUnread(loaded: readonly Notification[]): number {
   const unread = useUnreadCount()
   const { revalidate } = useRevalidator()

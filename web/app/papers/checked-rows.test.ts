@@ -23,20 +23,20 @@ const { lines } = sheetOf(
 )
 const paper = { pages: [{ lines, width: 800, height: 400, picture: null }], isPoor: false, sure: 7, found: 8 }
 
-test('an unsure row that keeps the sum open is to be looked at', () => {
+test('unsure row that keeps the sum open is to be checked', () => {
   const { rows, openSum } = checkedRows(paper, {})
   expect(rows.filter((row) => row.isToLookAt).map(({ label }) => label)).toEqual(['Plates'])
   expect(openSum).toEqual({ from: 0, to: 3, made: 4_072_500, printed: 4_077_500 })
 })
 
-test('a corrected row closes the sum, and is in the text', () => {
+test('corrected row closes the sum, and is in the text', () => {
   const { rows, openSum, text } = checkedRows(paper, { '0:2': { amount: '85.00', isChanged: true } })
   expect(rows.map(({ mark }) => mark)).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed'])
   expect(openSum).toBeNull()
   expect(text).toBe('Selling price\t38,495.00\nFreight\t2,195.00\nPlates\t85.00\nSubtotal\t40,775.00')
 })
 
-test('a row that is printed as it was read is settled, and its sum stays open', () => {
+test('row printed as it was read is settled, and its sum stays open', () => {
   const { rows, openSum } = checkedRows(paper, { '0:2': { amount: '35.00', isChanged: false } })
   expect(rows.some((row) => row.isToLookAt)).toBe(false)
   expect(openSum).not.toBeNull()

@@ -8,7 +8,7 @@ export type Settled = { amount: string; isChanged: boolean }
 export type SettledRows = Readonly<Record<string, Settled>>
 export type CheckedRow = MarkedLine & { id: string; page: number; settled: Settled | undefined; isToLookAt: boolean }
 
-/** The rows of a paper with what was said of them, held against the paper’s sums anew. */
+/** The rows of a paper with the reader's corrections, checked against the paper’s sums again. */
 export function checkedRows({ pages }: ReadPaper, settled: SettledRows) {
   const read = pages.map(({ lines }, page) => {
     const now = lines.map((line, at) => withAmount(line, settled[`${page}:${at}`]?.amount))

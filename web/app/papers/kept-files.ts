@@ -11,8 +11,8 @@ export class FetchFailure extends Error {
 }
 
 /**
- * A file of the reader, from the browser’s own store or else from our origin, part by part: what broke off begins again with the part that is missing.
- * A file with another sum is fetched anew, once.
+ * A file of the image reader, from the browser’s own store or else from our origin, part by part: an interrupted
+ * download continues with the missing part. A file with a wrong checksum is fetched again, once.
  */
 export async function fetchFile(
   name: PaperFileName,

@@ -23,7 +23,7 @@ export type PaperEntryProps = {
   loadTyped: readonly (() => Promise<unknown>)[]
 }
 
-/** The ways in: a photo, a file, or text. A paper is read where it is, and goes nowhere. */
+/** The inputs: a photo, a file, or text. A paper is read on the device and is not uploaded. */
 export function PaperEntry({ formId, of, scope, loadTyped }: PaperEntryProps) {
   const input = useRef<HTMLInputElement>(null)
   const { t } = useI18n()
@@ -78,7 +78,7 @@ export function PaperEntry({ formId, of, scope, loadTyped }: PaperEntryProps) {
     void focusText(formId)
   }
 
-  // A file may be chosen before the page is awake.
+  // A file may be chosen before hydration.
   const takeEarly = useEffectEvent(() => void take(input.current?.files ?? null))
   useEffect(() => {
     const timer = setTimeout(() => takeEarly())

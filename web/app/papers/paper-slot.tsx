@@ -3,7 +3,10 @@ import { firstSign } from '#web/ui/browser/first-sign.ts'
 import { lazyComponent } from '#web/ui/browser/lazy.tsx'
 import type { PaperEntryProps } from './paper-entry.tsx'
 
-/** Drawn by the server; its script comes with the first sign of somebody. Its props stay the same, or React would drop the server’s markup. */
+/**
+ * Rendered by the server; its script loads with the first user input. Its props stay the same, or React would drop the
+ * server’s markup.
+ */
 const PaperEntry = memo(
   lazyComponent(async () => {
     if (!import.meta.env.SSR && document.getElementById('paper-file')) await firstSign()

@@ -1,4 +1,7 @@
-/** The text of the form, as if somebody had typed it: this part is drawn apart from the form and has none of its state. */
+/**
+ * Writes the text of the form as if it were typed: this component renders apart from the form and has none of its
+ * state.
+ */
 export async function writeText(formId: string, text: string): Promise<void> {
   const area = await textArea(formId)
   if (!area) return

@@ -25,7 +25,7 @@ addEventListener(
       (error: unknown) => {
         if (error instanceof PaperError) tell({ kind: 'refused', problem: error.problem })
         else if (error instanceof FetchFailure) tell({ kind: 'unfetched', isDamaged: error.isDamaged })
-        // What nobody foresaw ends the worker; the page hears of it as an error.
+        // An unexpected failure ends the worker; the page gets it as an error.
         else
           setTimeout(() => {
             throw error

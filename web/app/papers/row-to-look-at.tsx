@@ -78,7 +78,7 @@ export function RowToLookAt({ row, number, picture, onSettle }: RowToLookAtProps
             ) : (
               <div className="flex gap-2">
                 <input
-                  // Whoever presses Type it types next.
+                  // After the button “Type it” the field has the focus.
                   ref={(input) => input?.focus()}
                   aria-labelledby={questionId}
                   inputMode="decimal"

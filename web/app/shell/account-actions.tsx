@@ -12,7 +12,10 @@ import { closeAllLayers } from './layers.ts'
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-left text-label font-normal hover:bg-ink/8'
 
-/** The desk and the dashboard for those who may open them, one's own profile for everybody; whoever has a case, the one that waits. */
+/**
+ * The desk and the dashboard for roles with access, the profile for everyone; for clients with a case also the one that
+ * waits.
+ */
 export function AccountActions({ role }: { role: Role | undefined }) {
   const { t } = useI18n()
   const mayOpenAdmin = useAdminAccess(role)

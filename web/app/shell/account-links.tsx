@@ -6,10 +6,10 @@ import { classNames } from '#web/ui/browser/class-names.ts'
 import { lazyComponent } from '#web/ui/browser/lazy.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 
-// Most visitors are nobody's account: the menu comes with the first who is.
+// Most visitors are guests: the menu loads with the first signed-in one.
 const AccountMenu = lazyComponent(async () => (await import('./account-menu.tsx')).AccountMenu)
 
-/** Log in and register for visitors, the account's menu for those who are in. */
+/** Log in and register for visitors, the account's menu for signed-in people. */
 export function AccountLinks({ className }: { className?: string }) {
   const { t } = useI18n()
   const session = useSession()
@@ -21,7 +21,7 @@ export function AccountLinks({ className }: { className?: string }) {
     )
   }
   return (
-    // The page's first script marks a stored session: its owner never sees these, not even before the page is awake.
+    // The page's first script marks a stored session: its owner never sees these, not even before hydration.
     <div className={classNames('items-center gap-2 in-data-[session=stored]:invisible', className)}>
       <Link
         to="/login"

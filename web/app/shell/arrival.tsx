@@ -25,7 +25,7 @@ export function Arrival() {
     lastPath = pathname
   }, [pathname])
 
-  // Before the page is seen: whoever then presses a key that leads into a field is not taken out of it again.
+  // Before paint: a key pressed later that leads into a field must not lose its focus.
   useLayoutEffect(() => {
     // A page that stays under several addresses says so: what opens over it is no arrival.
     const page = document.getElementById('content')?.dataset['page'] ?? pathname

@@ -1,6 +1,6 @@
 /**
- * Tells the server that a page was shown which it did not send: the address and the language. No cookie, token or referrer goes along,
- * and nothing waits for it. It has nothing to do with the analytics that ask for consent (`web/app/consent/`).
+ * Reports a page view that the server did not send: the address and the language. It has no cookie, token or referrer,
+ * and nothing waits for it. It is separate from the analytics that ask for consent (`web/app/consent/`).
  */
 export function countView(path: string, language: string): void {
   if (!navigator.onLine || /^\/(?:admin|desk|dev)\b/.test(path)) return

@@ -19,9 +19,9 @@ left.splice(0,3).forEach(function(e){e.style.contentVisibility='visible'});
 later(next)})})})}`
 
 /**
- * Runs in the head before anything is painted: a chosen theme must not flash the other one, and someone who is signed in must
- * not see "Log in" for a moment. It also notes forms that are sent before they wake up, and tells styles that scripts run and
- * whether a visit begins here. Small and old-fashioned because it blocks the page.
+ * Runs in the head before anything is painted: a chosen theme must not flash the other one, and a signed-in person must
+ * not see "Log in" for a moment. It also marks forms that are sent before hydration, and lets styles know that scripts
+ * run and whether a visit begins here. Small and old-fashioned because it blocks the page.
  */
 export const FIRST_SCRIPT = `${EARLY_SUBMIT_SCRIPT}try{
 var d=document.documentElement,c=${JSON.stringify(THEME_COLOURS)},t;

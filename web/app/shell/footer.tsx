@@ -68,7 +68,7 @@ export function Footer() {
           </FootColumn>
         </div>
         <div className="mt-12 flex flex-wrap items-center gap-x-6 text-caption text-on-night-soft">
-          {/* The page may be from last year, or the reader's clock be wrong: neither is a reason to make it anew. */}
+          {/* The page may be from last year, or the reader's clock be wrong: neither is a reason to render it again. */}
           <p className="mr-auto py-2 max-sm:w-full" suppressHydrationWarning>
             {t('footer.copyright', { year: currentYear(), name: BUSINESS.name })} {t('footer.sample')}
           </p>

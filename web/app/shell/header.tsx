@@ -12,7 +12,7 @@ import { PreferencesMenu } from './preferences-menu.tsx'
 import { MenuButton, SiteMenu } from './site-menu.tsx'
 import { useHeaderHiding } from './use-header-hiding.ts'
 
-/** Only for those who are in: nobody else has to fetch it. */
+/** Loaded for signed-in people only. */
 const SignedInExtras = lazyComponent(async () => (await import('../notifications/signed-in-extras.tsx')).SignedInExtras)
 
 export function Header() {

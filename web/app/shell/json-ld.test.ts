@@ -18,7 +18,7 @@ test('breadcrumbs count from the home page and name whole addresses', () => {
   })
 })
 
-test('the second page of a list counts on', () => {
+test('list numbering continues on the second page', () => {
   expect(itemListJsonLd(SITE, [{ name: '2022 Kia EV6', path: '/cars/1' }], 21)).toMatchObject({
     numberOfItems: 1,
     itemListElement: [{ position: 21, name: '2022 Kia EV6', url: 'https://northlane.example/cars/1' }],

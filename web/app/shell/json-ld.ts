@@ -1,8 +1,8 @@
 import type { Translate } from '#locales/translate.ts'
 
 /**
- * What search engines are told of a page, in the words of schema.org. `publicUrl` is that of the document's settings. Only the server
- * writes it, so pages make it only there: `import.meta.env.SSR ? belowHome(…) : {}`.
+ * Structured data of a page for search engines, in the words of schema.org. `publicUrl` is that of the document's
+ * settings. Only the server writes it, so pages make it only there: `import.meta.env.SSR ? belowHome(…) : {}`.
  */
 
 /** Several things on one page: hand the result to the page as its `jsonLd`. */

@@ -46,7 +46,7 @@ export function MailedLinkPage({ words, onward, send, posted }: MailedLinkPagePr
   const token = search.get('token') ?? ''
   const isDone = state.step === 'done'
 
-  // What was pressed is gone: who reads goes on at the title, with what came of it below.
+  // The pressed button is gone: the focus moves to the title, with the result below.
   useEffect(() => {
     if (isDone) focusableTitle()?.focus()
   }, [isDone])

@@ -1,8 +1,8 @@
 import { isLocale, type Locale } from '#contract/values/locales.ts'
 
 /**
- * One page, its addresses: without a language for whoever comes (`neutral`), and one in each language. What else stands in the
- * address (filters, tracking) is no page of its own, unless `ownQuery` says so.
+ * The addresses of one page: without a language (`neutral`), and one in each language. The rest of an address (filters,
+ * tracking) is no page of its own, unless `ownQuery` says so.
  */
 export function pageAddresses(publicUrl: string, pathname: string, search: string, ownQuery?: string) {
   const path = publicUrl + (pathname === '/' ? '/' : pathname.replace(/\/+$/, ''))

@@ -14,7 +14,7 @@ type PageFailureProps = {
   className: string
 }
 
-/** In place of somebody's own page that could not be loaded, or that is not there. */
+/** Shown instead of a private page that could not be loaded, or that does not exist. */
 export function PageFailure({ title, failed, reason, className }: PageFailureProps) {
   const { t } = useI18n()
   const error = useRouteError()

@@ -11,7 +11,7 @@ export function ScriptsAfterStyles() {
   if (import.meta.env.SSR) return <DeferredScripts />
   return (
     <>
-      {/* It has run by the time anything here wakes up: the browser needs no copy of it. */}
+      {/* It has run by the time of hydration: the browser needs no copy of it. */}
       <FetchScript code="" />
       <Scripts />
     </>

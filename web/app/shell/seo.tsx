@@ -22,8 +22,8 @@ export type SeoProps = {
 const OG_LOCALE = { en: 'en_CA', fr: 'fr_CA', zh: 'zh_CN', tl: 'tl_PH' } as const
 
 /**
- * Title, description, addresses in all languages and the card for shared links; React moves them into the head. All but the first
- * two are for those who fetch a page and leave: only the server writes them, and they stay where they are.
+ * Title, description, addresses in all languages and the card for shared links; React moves them into the head. All but
+ * the first two are for crawlers: only the server writes them, and they stay where they are.
  */
 export function Seo({ title, description, isPrivate = false, jsonLd, image = '/og.png', ownQuery }: SeoProps) {
   const fullTitle = title.includes(BUSINESS.name) ? title : `${title} | ${BUSINESS.name}`

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { scrollHeader } from './header-scroll.ts'
 
-/** Whether the header is out of the way. It never is while it has the focus, an open menu, or someone moves by Tab. */
+/**
+ * Whether the header is hidden. It never is while it has the focus, an open menu, or the keyboard is used to move by
+ * Tab.
+ */
 export function useHeaderHiding(header: RefObject<HTMLElement | null>): boolean {
   const [isHidden, setIsHidden] = useState(false)
 

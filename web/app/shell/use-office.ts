@@ -2,7 +2,7 @@ import { BUSINESS } from '#contract/settings/business.ts'
 import type { OpeningHours } from '#contract/time/opening-hours.ts'
 import { useDocumentSettings } from '#web/data/document.tsx'
 
-/** How the house is reached, and when it is open. */
+/** Contact details and opening hours of the business. */
 export type OfficeInfo = OpeningHours & {
   email: string
   phone: string
