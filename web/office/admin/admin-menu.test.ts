@@ -15,7 +15,7 @@ test.for([
   expect(currentEntry(adminMenu('ADMIN').entries, pathname)).toBe(entry)
 })
 
-test('a manager is shown the pages that let them in, and no others', () => {
+test('admin menu shows a manager the pages they may open, and no others', () => {
   const entries = adminMenu('MANAGER').entries.map(({ to }) => to)
   expect(entries).toEqual(['/admin', '/admin/listings', '/admin/listings/new', '/admin/reviews', '/admin/users'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inOrder, isDay } from './day-range.ts'
 
-test('a year that is still being typed is no day, nor is one that the calendar has not', () => {
+test('partly typed year is no day, nor is one that the calendar has not', () => {
   const days = ['2026-11-18', '0002-11-18', '0202-11-18', '2026-02-30', '2026-13-01', 'today', '']
   expect(days.filter(isDay)).toEqual(['2026-11-18'])
 })

@@ -10,7 +10,7 @@ const clock = (spent: number, promised: number, state: DeskClock['state']): Desk
 })
 const drawn = (one: DeskClock) => dashesOf(one).join(' ')
 
-test('one dash for each hour that was promised', () => {
+test('case clock has one dash for each promised hour', () => {
   expect(drawn(clock(0, 240, 'calm'))).toBe('ahead ahead ahead ahead')
   expect(drawn(clock(70, 240, 'calm'))).toBe('spent spent ahead ahead')
   expect(drawn(clock(190, 240, 'soon'))).toBe('spent spent spent now')

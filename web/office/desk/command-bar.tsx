@@ -213,7 +213,7 @@ function Finder({ adminPages, onChosen }: FinderProps) {
 
 const NOTHING: DeskFound = { cases: [], clients: [], listings: [] }
 
-/** The desk does without the dashboard's words until somebody who may open it looks for a page of it. */
+/** The desk loads the dashboard's texts only when a person with access searches for a page of it. */
 function useAdminWords(areWanted: boolean): boolean {
   const [areThere, setAreThere] = useState(false)
   useEffect(() => {

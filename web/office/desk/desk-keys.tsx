@@ -76,7 +76,7 @@ export function DeskKeys() {
         label={t('desk.keys.title')}
         aria-keyshortcuts={isOff ? undefined : '?'}
         onClick={() => setIsHelpOpen(true)}
-        // Whoever switched keys off finds the way back on a narrow screen too.
+        // Shown on narrow screens too while the shortcuts are off, to switch them on again.
         className={isOff ? undefined : 'max-lg:hidden'}
       />
       <Dialog
@@ -177,8 +177,9 @@ function moveRow(event: KeyboardEvent, by: 1 | -1): void {
 }
 
 /**
- * What has this key in the row that has the focus, else outside of rows. Who is in no row means the first one, where it is marked so,
- * unless they are in a part that has rows (`data-desk-rows`): nobody means a row that they are not in.
+ * The element for this key in the focused row, else outside of rows. With the focus outside of all rows it is the first
+ * row, where it is marked so, unless the focus is in a part that has rows (`data-desk-rows`): a key must not act on a
+ * row without the focus.
  */
 function findMarked(key: string): HTMLElement | undefined {
   const selector = `[data-desk-key="${CSS.escape(key)}"]`

@@ -27,7 +27,7 @@ export const DESK_PAGES: readonly MenuEntry[] = [
   { to: '/desk/quote-reports', label: 'desk.menu.quoteReports', icon: Flag },
 ]
 
-/** Those who may open the dashboard find it below the line. */
+/** Roles with access to the dashboard find it below the line. */
 export function deskMenu(mayAdminister: boolean): StaffMenu {
   return {
     title: 'desk.menu.title',

@@ -9,7 +9,10 @@ type KeyHintsProps = {
   className?: string
 }
 
-/** Keys beside what they do, for those who look; the list that `?` opens is for everybody. Nothing while they are switched off. */
+/**
+ * Keys beside their action, hidden from screen readers; the list that `?` opens is for everyone. Nothing while the
+ * shortcuts are off.
+ */
 export function KeyHints({ keys, className }: KeyHintsProps) {
   const { t } = useI18n()
   if (useShortcutsOff()) return null

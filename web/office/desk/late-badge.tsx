@@ -6,7 +6,7 @@ import { useMinute } from '#web/data/i18n/minutes.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { daysSince } from './days-since.ts'
 
-/** Since how many days of the house something is late; nothing while it is not. */
+/** For how many business days something has been late; nothing while it is not. */
 export function LateBadge({ dueAt }: { dueAt: string }) {
   const { t } = useI18n()
   const now = useMinute()

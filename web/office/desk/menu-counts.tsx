@@ -9,7 +9,7 @@ import { useCaseNews } from './use-desk-live.ts'
 
 type Counts = { waiting: number; requests: number }
 
-/** What waits, as the desk last heard. */
+/** The counts of the last response. */
 const latest = new Observable<Counts>({ waiting: 0, requests: 0 })
 
 /** Asks again. Counts that cannot be had are not worth a message: the pages themselves will say so. */
@@ -32,7 +32,7 @@ export function WaitingCount() {
   return <Count of="waiting" label="desk.menu.waiting" />
 }
 
-/** How many requests nobody has looked after yet. */
+/** The number of requests without an assignee. */
 export function RequestsCount() {
   return <Count of="requests" label="desk.menu.newCount" />
 }

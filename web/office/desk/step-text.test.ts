@@ -10,7 +10,7 @@ const t = createTranslate('en', compileMessages(JSON.parse(readFileSync(file, 'u
 const line = (kind: NextStep['kind'], turn: NextStep['turn'], values: Record<string, string> = {}) =>
   stepLine(t, { kind, turn, values, due_at: null, todo_id: null }, null)
 
-test('whose turn it is is said once', () => {
+test('step text says once whose turn it is', () => {
   expect(line('decide', 'client', { dealer: 'Dealer B' })).toBe('Client decides on Dealer B’s offer')
   expect(line('document', 'client', { text: 'Licence' })).toBe('Client uploads: Licence')
   expect(line('awaitDealer', 'dealer')).toBe('Dealers answer')
@@ -18,7 +18,7 @@ test('whose turn it is is said once', () => {
   expect(line('reply', 'consultant')).toBe('You: Answer')
 })
 
-test('what somebody typed does not say whose turn it is', () => {
+test('typed step text does not say whose turn it is', () => {
   expect(line('pinned', 'dealer', { text: 'Sends the contract' })).toBe('Dealer: Sends the contract')
   expect(line('free', 'client', { text: 'Rings the bank' })).toBe('Client: Rings the bank')
 })

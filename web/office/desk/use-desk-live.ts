@@ -32,8 +32,8 @@ function useEveryMinute(onMinute: () => void): void {
 }
 
 /**
- * Without a network, or while the server starts anew, what is shown stays: a page that cannot be had anew is replaced by its failure,
- * with what was begun on it.
+ * Without a network, or while the server restarts, the page stays as it is: a failed reload would replace it by an
+ * error page and lose unsaved input.
  */
 function useShowAnew(): () => void {
   const { revalidate } = useRevalidator()
@@ -46,12 +46,12 @@ function useShowAnew(): () => void {
   }
 }
 
-/** Shows the page anew when a case has changed, and once a minute. */
+/** Reloads the page's data when a case has changed, and once a minute. */
 export function useDeskLive(code?: string): void {
   useCaseNews(useShowAnew(), code)
 }
 
-/** Shows a page without cases anew once a minute. */
+/** Reloads a page without cases once a minute. */
 export function useDeskMinute(): void {
   useEveryMinute(useShowAnew())
 }

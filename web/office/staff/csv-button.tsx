@@ -55,7 +55,7 @@ export function CsvButton({
   )
 }
 
-/** What the filters show, as a file with the house's day in its name. */
+/** The filtered rows as a file, with the business day in its name. */
 async function downloadCsv(path: string, filters: Record<string, string>, name: string): Promise<void> {
   const load = () => downloadFile(`${path}?${new URLSearchParams(filters)}`, EXPORT_WITHIN_MS)
   await saveFile(load, `${name}-${businessDayOf()}.csv`)

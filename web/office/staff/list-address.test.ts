@@ -3,7 +3,7 @@ import { addressSearch, readPerson, readSearchText, readWord } from './list-addr
 
 const ID = 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6'
 
-test('of an address only what makes sense is read', () => {
+test('list address is read as far as it makes sense', () => {
   const params = new URLSearchParams({
     role: 'ADMIN',
     state: 'x',
@@ -22,7 +22,7 @@ test('of an address only what makes sense is read', () => {
   expect(readSearchText(new URLSearchParams(), 5)).toBe('')
 })
 
-test('what is not asked stands in no address', () => {
+test('list address omits what is not asked', () => {
   expect(addressSearch({ search: 'a b', role: '', year: 2024, page: false, before: null })).toBe(
     '?search=a+b&year=2024',
   )

@@ -9,7 +9,7 @@ export function readWord<Word extends string>(params: URLSearchParams, key: stri
   return words.find((word) => word === params.get(key)) ?? ''
 }
 
-/** Somebody's id, or one of the words for who is not named. */
+/** A person’s id, or one of the words for “unassigned” and the like. */
 export function readPerson(params: URLSearchParams, key: string, words: readonly string[] = []): string {
   const value = (params.get(key) ?? '').toLowerCase()
   return words.includes(value) || ID.test(value) ? value : ''

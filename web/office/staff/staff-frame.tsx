@@ -50,7 +50,10 @@ export function StaffFrame({ menu, mayOpen, tools, children }: StaffFrameProps) 
   )
 }
 
-/** Named for its room, as the entry stays in the history. Until it is known who reads: whoever may not open the room sees nothing of it on the way out. */
+/**
+ * The title is that of the page, because it stays in the history. The content waits until the role is known: a visitor
+ * without access sees nothing of it before the redirect.
+ */
 function NotYetOpen({ title }: { title: string }) {
   const { t } = useI18n()
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { Loading } from '#web/ui/feedback/skeleton.tsx'
 
-/** The outline of what is on its way, with a word for those who do not see it. */
+/** The outline of a page that is loading, with a text for screen readers. */
 export function StaffLoading({ className, children }: { className?: string; children: ReactNode }) {
   const { t } = useI18n()
   return (

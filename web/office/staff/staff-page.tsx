@@ -31,7 +31,10 @@ export function StaffPage({ title, lead, actions, found, children }: StaffPagePr
   )
 }
 
-/** What a filter or another page has brought is read out: it stands there whatever is found, or nobody would hear of nothing. */
+/**
+ * Announces the number of results after a filter or a page change: the live region is always present, otherwise an
+ * empty result would not be announced.
+ */
 function Found({ count, isAtLeast, page = 1 }: NonNullable<StaffPageProps['found']>) {
   const { t } = useI18n()
   return (

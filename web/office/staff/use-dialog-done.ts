@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { type ToastMessage, useToast } from '#web/ui/feedback/toast.tsx'
 
-/** What follows the work of a dialog: it closes, says so, and the page is asked for anew. */
+/** The end of a dialog's work: it closes, says so, and the page's data is reloaded. */
 export function useDialogDone(onClose: () => void) {
   const showToast = useToast()
   const { revalidate } = useRevalidator()

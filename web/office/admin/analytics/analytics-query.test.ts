@@ -4,13 +4,13 @@ import { analyticsSearch, presetRange, readAnalyticsQuery, readRowsQuery, rowsAd
 /** In Montréal it is still the day before. */
 const NOW = new Date('2026-11-17T03:00:00Z')
 
-test('ranges end today where the house is', () => {
+test('ranges end today in the business time zone', () => {
   expect(presetRange('days7', NOW)).toEqual({ from: '2026-11-10', to: '2026-11-16' })
   expect(presetRange('month', NOW)).toEqual({ from: '2026-11-01', to: '2026-11-16' })
   expect(presetRange('year', NOW)).toEqual({ from: '2025-11-17', to: '2026-11-16' })
 })
 
-test('an address that makes no sense shows this month', () => {
+test('invalid address shows this month', () => {
   for (const search of ['', '?range=ever', '?from=2026-02-30&to=2026-03-01', '?from=2001-01-01&to=2026-03-01']) {
     expect(readAnalyticsQuery(new URLSearchParams(search), NOW)).toMatchObject({ from: '2026-11-01', preset: 'month' })
   }
@@ -21,7 +21,7 @@ test('days in the other order are put into theirs', () => {
   expect(query).toMatchObject({ from: '2026-03-01', to: '2026-03-02', preset: null })
 })
 
-test('what an address says can be read back from it', () => {
+test('analytics query is the same after a round trip through the address', () => {
   for (const search of ['?range=days90', '?from=2026-01-05&to=2026-02-01&beside=year']) {
     expect(analyticsSearch(readAnalyticsQuery(new URLSearchParams(search), NOW))).toBe(search)
   }

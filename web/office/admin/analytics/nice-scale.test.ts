@@ -11,7 +11,7 @@ test.for([
   expect(niceScale(most).ticks).toEqual(ticks)
 })
 
-test('every amount stands on its axis, which has no more than five lines', () => {
+test('axis covers every amount with no more than five lines', () => {
   for (let most = 0.7; most < 1e9; most *= 1.37) {
     const { top, ticks } = niceScale(most)
     expect(top).toBeGreaterThanOrEqual(most)

@@ -8,7 +8,7 @@ const ASK_EVERY_MS = 1_000
 
 const isUnderWay = (state: ImportState) => state === 'reading' || state === 'applying' || state === 'undoing'
 
-/** How an import stands: asked for every second while it goes on, and the whole page anew when it is over. */
+/** The state of an import: polled every second while it runs; the page's data is reloaded when it ends. */
 export function useCurrentImport(loaded: ListingImport): ListingImport {
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState(loaded)

@@ -44,7 +44,7 @@ const draft = (changes: Partial<ListingDraft> = {}) => ({ ...draftOf(LISTING), .
 const problemsOf = (changes: Partial<ListingDraft>) => draftProblems(draft(changes))
 const fieldsOf = (changes: Partial<ListingDraft>) => listingOf(draft(changes))
 
-describe('what the form refuses', () => {
+describe('form rules refuse', () => {
   test.for([
     ['make', '  ', 'admin.form.errors.makeRequired'],
     ['model', '', 'admin.form.errors.modelRequired'],
@@ -77,7 +77,7 @@ test('inOtherUnit leaves a mileage as it is stored, however often its unit is sw
   expect(inOtherUnit('', 'km')).toBe('')
 })
 
-describe('what is sent', () => {
+describe('listing request has', () => {
   test('a mileage is typed in kilometres, or in miles, and sent in miles', () => {
     expect(draftOf(LISTING)).toMatchObject({ mileage: '19312', mileage_unit: 'km' })
     expect(fieldsOf({})).toMatchObject({ mileage: 12_000 })

@@ -15,7 +15,7 @@ const file = (name = 'car.jpg', type = 'image/jpeg', size = 3) => new File([new 
 const three = imagesOf({ images: ['a', 'b', 'c'], main_image: 'b' })
 const keys = ({ images }: FormImages) => images.map(({ key }) => key)
 
-describe('the pictures of the form', () => {
+describe('pictures of the form', () => {
   test('the first that is added becomes the main one', () => {
     const added = addFiles(imagesOf(null), [file(), file()])
     expect(added.main).toBe(added.images[0]?.key)

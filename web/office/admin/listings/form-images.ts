@@ -49,7 +49,7 @@ export function isSameImages(one: FormImages, other: FormImages): boolean {
   )
 }
 
-/** What is wrong with files that someone wants to add; they are taken all or, when there are too many, not at all. */
+/** Checks new files; they are accepted all or, when there are too many, none. */
 export function judgeFiles(
   files: readonly File[],
   present: number,

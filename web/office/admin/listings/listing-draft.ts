@@ -25,7 +25,7 @@ export const DRAFT_FIELDS = LISTING_FIELD_NAMES.filter(
   (name): name is DraftField => !isFieldOfKind(name, 'flag', 'pictures'),
 )
 
-/** What stands in the form of a listing, or of a new one: shown to the public, and written in English until told otherwise. */
+/** The initial values of a listing's form: by default shown to the public, and written in English. */
 export function draftOf(listing: AdminListing | null): ListingDraft {
   const entries = LISTING_FIELD_NAMES.filter((name) => !isFieldOfKind(name, 'pictures')).map((name) => [
     name,

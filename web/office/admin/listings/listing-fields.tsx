@@ -98,7 +98,7 @@ function LineField({ field, form }: TypedFieldProps) {
   )
 }
 
-/** A city of our table brings its province along: what readers see as a distance is told from the two. */
+/** A city of our table fills in its province: distances are measured from the two. */
 function CityField({ form }: FieldsProps) {
   const { t } = useI18n()
   const listId = useId()
@@ -150,7 +150,7 @@ function NumberField({ field, form }: TypedFieldProps) {
   )
 }
 
-/** Kilometres, or miles for who reads them off the car. */
+/** Kilometres, or miles as the car's odometer shows them. */
 function MileageField({ form }: FieldsProps) {
   const { t, locale } = useI18n()
   const { mileage, mileage_unit: unit } = form.values

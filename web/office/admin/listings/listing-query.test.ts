@@ -5,7 +5,7 @@ import { apiFilters, isFiltered, listingSearch, readListingQuery } from './listi
 const read = (search: string) => readListingQuery(new URLSearchParams(search))
 const NOTHING = { search: '', status: '', year: null, page: 1 } as const
 
-describe('the address of the list', () => {
+describe('address of the list', () => {
   test.for([
     ['', NOTHING],
     ['?search=%20civic%20', { ...NOTHING, search: 'civic' }],

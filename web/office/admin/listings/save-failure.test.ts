@@ -31,6 +31,6 @@ test.for([
   expect(say(t, saveFailure(new ApiFailure({ status, code, detail })))).toBe(text)
 })
 
-test('what is not the API’s doing is said in general words', () => {
+test('failure outside of the API has a general text', () => {
   expect(say(t, saveFailure(new Error('boom')))).toBe('Failed to save listing. Please try again.')
 })

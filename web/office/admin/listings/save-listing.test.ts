@@ -49,7 +49,7 @@ async function save(saving: Partial<Saving>, broken = /nothing/) {
 const newImages = (...names: string[]): FormImages => addFiles(imagesOf(null), names.map(file))
 const CREATE = `POST  ${JSON.stringify(FIELDS)}`
 
-test('a new listing is made, its files are sent in order, then the main one is set', async () => {
+test('new listing is created, its files are sent in order, then the main one is set', async () => {
   const images = newImages('one', 'two')
   const chosen = chooseMain(images, images.images[1]?.key ?? '')
   const { calls, problem, states } = await save({ images: chosen })
@@ -57,11 +57,11 @@ test('a new listing is made, its files are sent in order, then the main one is s
   expect({ problem, states }).toEqual({ problem: null, states: ['done', 'done'] })
 })
 
-test('a listing that cannot be saved sends nothing else', async () => {
+test('listing that cannot be saved sends nothing else', async () => {
   await expect(save({ images: newImages('one') }, /POST/)).rejects.toBeInstanceOf(ApiFailure)
 })
 
-test('a file that fails stops no other, and the save completes', async () => {
+test('failed file stops no other, and the save completes', async () => {
   const { calls, problem, failedFiles, states } = await save({ images: newImages('one', 'two', 'three') }, /upload two/)
   expect(problem).toBe('upload')
   expect(failedFiles.map(({ name }) => name)).toEqual(['two'])
@@ -69,7 +69,7 @@ test('a file that fails stops no other, and the save completes', async () => {
   expect(calls).toContain('PUT /car/images/main?image_url=one-path')
 })
 
-test('a main picture whose file failed is not set', async () => {
+test('main picture whose file failed is not set', async () => {
   const { calls } = await save({ images: newImages('one', 'two') }, /upload one/)
   expect(calls.filter((call) => call.includes('/main'))).toEqual([])
 })
@@ -78,17 +78,17 @@ test('failing to set the main picture is told', async () => {
   expect((await save({ images: newImages('one') }, /images\/main/)).problem).toBe('main')
 })
 
-test('an edit without changes asks for nothing', async () => {
+test('edit without changes asks for nothing', async () => {
   const { calls, problem } = await save({ before: CAR, images: imagesOf(CAR) })
   expect({ calls, problem }).toEqual({ calls: [], problem: null })
 })
 
-test('an edit sends what was changed and nothing else', async () => {
+test('edit sends what was changed and nothing else', async () => {
   const { calls } = await save({ before: CAR, fields: { ...FIELDS, year: 2021 }, images: imagesOf(CAR) })
   expect(calls).toEqual(['PUT /car {"year":2021}'])
 })
 
-test('a deleted picture that stays is nobody’s trouble; without a choice the first is the main one', async () => {
+test('failed deletion of a picture is not reported; without a choice the first is the main one', async () => {
   const { calls, problem } = await save({ before: CAR, images: removeImage(imagesOf(CAR), 'a') }, /DELETE/)
   expect(calls).toEqual(['DELETE /car/images?image_url=a', 'PUT /car/images/main?image_url=b'])
   expect(problem).toBeNull()

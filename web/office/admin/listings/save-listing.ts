@@ -25,8 +25,8 @@ export type Saving = {
 export type Saved = { listing: AdminListing; failedFiles: File[]; problem: 'upload' | 'order' | 'main' | null }
 
 /**
- * The listing first, then its pictures, then which of them is the main one. From the moment the listing is saved nothing makes
- * the save fail: what could not be done is told, and can be done later.
+ * The listing first, then its pictures, then which of them is the main one. Once the listing is saved, the save
+ * succeeds: failed steps are reported, and can be repeated later.
  */
 export async function saveListing(saving: Saving, ports: SavePorts): Promise<Saved> {
   const listing = await saveFields(saving, ports.api)

@@ -23,7 +23,7 @@ type Work = {
 
 type Failure = { title: string; reason: string }
 
-/** What staff do to a listing from its row: each says what happened, offers the way back, and shows the list anew. */
+/** Actions on a listing from its row: each shows its result, offers an undo, and reloads the list. */
 export function useListingActions() {
   const { t, locale } = useI18n()
   const showToast = useToast()

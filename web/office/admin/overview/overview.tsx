@@ -25,7 +25,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return { house, total: total.count, active: active.count, featured: featured.count, users: users.count }
 }
 
-/** What needs somebody today, the week in figures, and the way in. */
+/** Tasks for today, the week in figures, and the links to the pages. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n()
   const { house, total, active, featured, users } = loaderData

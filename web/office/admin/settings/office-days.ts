@@ -2,7 +2,10 @@ import type { Holidays } from '#contract/settings/constants.ts'
 import { quebecHolidays } from '#contract/time/holidays.ts'
 import { addDays, isoDay, parseDay } from '#contract/time/zoned-time.ts'
 
-/** `statutory`: closed by law. `added`: closed as well. `opened`: a statutory one on which the house is open all the same. */
+/**
+ * `statutory`: closed by law. `added`: closed as well. `opened`: a statutory one on which the business is open all the
+ * same.
+ */
 export type OfficeDay = { day: string; kind: 'statutory' | 'added' | 'opened' }
 
 /** The days of the year to come that differ from the week, in order. */

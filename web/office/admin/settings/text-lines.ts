@@ -15,7 +15,7 @@ export function isGoodText(text: string): boolean {
   return lines.length > 0 && lines.length <= FEATURES_MAX && lines.every((line) => line.length <= FEATURE_MAX_CHARS)
 }
 
-/** The texts with one plan's written anew; one that says what it said from the start is taken out again. */
+/** The texts with those of one plan replaced; a plan with its default text is taken out again. */
 export function withText(texts: PlanTexts, plan: ShownPlan, text: PlanText, first: PlanText) {
   const isFirst = LOCALES.every((locale) => text[locale].join('\n') === first[locale].join('\n'))
   return Object.fromEntries(

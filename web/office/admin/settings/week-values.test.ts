@@ -4,13 +4,13 @@ import { hoursOf, weekProblems, weekValues } from './week-values.ts'
 
 const WEEK = weekValues(SETTING_DEFAULTS.hours)
 
-test('a week goes into the form and comes out as it was', () => {
+test('week goes into the form and comes out as it was', () => {
   expect(WEEK).toMatchObject({ opens1: '09:00', closes1: '18:00', opens6: '10:00', opens0: '', closes0: '' })
   expect(hoursOf(WEEK)).toEqual(SETTING_DEFAULTS.hours)
   expect(weekProblems(WEEK)).toEqual({})
 })
 
-test('a day needs both times, in their order, and the week at least eight hours', () => {
+test('week day needs both times, in their order, and the week at least eight hours', () => {
   expect(weekProblems({ ...WEEK, closes2: '' })).toEqual({ closes2: 'missing' })
   expect(weekProblems({ ...WEEK, opens2: '' })).toEqual({ closes2: 'missing' })
   expect(weekProblems({ ...WEEK, opens2: '18:00' })).toEqual({ closes2: 'wrong' })

@@ -5,7 +5,7 @@ export type WeekField = `opens${Weekday}` | `closes${Weekday}`
 export type WeekValues = Record<WeekField, string>
 export type WeekProblem = 'missing' | 'wrong' | 'tooFew'
 
-/** A week as a form has it: two times a day, both blank where the house is closed. */
+/** A week as a form has it: two times a day, both blank on closed days. */
 export function weekValues(hours: readonly DayHours[]): WeekValues {
   const entries = WEEK_FROM_MONDAY.flatMap((weekday) => {
     const day = hours.find((one) => one.weekday === weekday)

@@ -147,7 +147,7 @@ const ICONS = {
   reactivate: RotateCcw,
 } as const
 
-/** Whether it makes sense for somebody who stands as they do; the server decides by itself. */
+/** Whether the change is possible in the person's state; the server decides by itself. */
 function fits(change: Change, { state, role, has_google, has_password }: ManagedUser, isOwn: boolean): boolean {
   const isOut = state === 'deactivated'
   // Who has not confirmed their address is invited to the staff instead.

@@ -10,7 +10,7 @@ const LOOK = {
   deactivated: { tone: 'muted', icon: Ban },
 } as const
 
-/** How somebody stands with the house. */
+/** The state of a person's account. */
 export function StateBadge({ state }: { state: UserState }) {
   const { t } = useI18n()
   return <Badge {...LOOK[state]}>{t(`admin.users.states.${state}`)}</Badge>

@@ -4,7 +4,7 @@ import { isFiltered, readUsersQuery, usersFilters, usersSearch } from './users-q
 const read = (search: string) => readUsersQuery(new URLSearchParams(search))
 const PLAIN = { search: '', role: '', state: '', sort: 'name', page: 1 }
 
-test('an address holds the search, the filters, the order and the page, and nonsense is none', () => {
+test('users address holds the search, the filters, the order and the page, and nonsense is none', () => {
   const asked = { search: 'ng', role: 'CONSULTANT', state: 'invited', sort: 'seen', page: 3 }
   expect(read('search=+ng+&role=CONSULTANT&state=invited&sort=seen&page=3')).toEqual(asked)
   for (const search of ['', 'role=OWNER&state=gone&sort=x&page=0', 'page=-1', 'page=1.5']) {
@@ -12,7 +12,7 @@ test('an address holds the search, the filters, the order and the page, and nons
   }
 })
 
-test('what is read can be written, and asked of the API', () => {
+test('users query is the same after a round trip, and goes to the API', () => {
   for (const search of ['', '?search=ng&role=USER&page=2', '?state=deactivated&sort=newest']) {
     expect(usersSearch(read(search))).toBe(search)
   }

@@ -74,7 +74,7 @@ export function UsersTable({ users, query, openId, ownId, onTakeBack }: UsersTab
   )
 }
 
-/** Somebody who was invited is an address as yet. */
+/** An invited person has an address and no name yet. */
 function PersonCell({
   user: { id, full_name: name, email, role, state },
   query,

@@ -91,7 +91,7 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
           ? t('desk.assign.title', { code: seen[0]?.code ?? '' })
           : t('desk.assign.titleMany', { count: seen.length })
       }
-      // Only somebody who has a case has calls in it that stay theirs.
+      // Only a case with a consultant has booked calls that stay theirs.
       description={cases.some(({ consultant }) => consultant) ? t('desk.assign.calls') : undefined}
       submit={t('desk.assign.do')}
       busy={t('desk.assign.doing')}
@@ -110,7 +110,7 @@ function Assigning({ cases, onClose, onDone }: AssignDialogProps) {
         label={t('desk.assign.to')}
         placeholder={t('desk.assign.choose')}
         choices={[
-          // Nobody to choose until they are known, or when they cannot be had.
+          // Empty until the consultants are loaded, or when loading fails.
           ...known.map((one) => ({
             value: one.id,
             label: labelOf(one),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedMeanwhile } from './bulk-outcome.ts'
 
-test('only where every case was changed by somebody else first is anything asked again, on how they stand now', () => {
+test('bulk action is asked again only when a colleague has changed every case first', () => {
   const changed = { code: 'NL-AAAAAA', error: 'case_changed', version: 7 }
   const done = { code: 'NL-BBBBBB', error: null, version: 3 }
   expect(changedMeanwhile([changed])).toEqual([{ code: 'NL-AAAAAA', version: 7 }])

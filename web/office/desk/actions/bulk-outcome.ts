@@ -4,7 +4,7 @@ import { joinList } from '#locales/lists.ts'
 import { withBrackets } from '#locales/marks.ts'
 import type { I18n } from '#web/data/i18n/i18n.tsx'
 
-/** How the cases stand now, where nothing was done because somebody else changed each of them first. */
+/** The current versions of the cases, where nothing was done because each had changed. */
 export function changedMeanwhile(results: readonly BulkResult[]): SeenCase[] | null {
   const now = results.flatMap(({ code, error, version }) =>
     error === 'case_changed' && version !== null ? { code, version } : [],

@@ -12,7 +12,10 @@ type RefusingForm = { refuse: (refusal: { failure: Message }) => void }
 export function useSeenCases(cases: readonly SeenCase[]) {
   const [seen, setSeen] = useState(() => cases.map(({ code, version }) => ({ code, version })))
 
-  /** Says once where nothing was done because somebody else was first, so that whoever presses again means it; false elsewhere. */
+  /**
+   * Reports once that nothing was done because the cases had changed, so that a second press confirms it; false
+   * elsewhere.
+   */
   function refuseChanged(results: readonly BulkResult[], form: RefusingForm): boolean {
     const changed = changedMeanwhile(results)
     if (!changed) return false

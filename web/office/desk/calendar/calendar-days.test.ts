@@ -4,13 +4,13 @@ import { daysOfView, hoursOf, instantAt, placed, shiftDay, timeAt } from './cale
 
 const call = (starts_at: string, ends_at: string) => ({ starts_at, ends_at }) as DeskAppointment
 
-test('a week begins on Monday and is turned by seven days', () => {
+test('calendar week begins on Monday and is turned by seven days', () => {
   expect(daysOfView('2026-11-18', 'week')).toEqual('16 17 18 19 20 21 22'.split(' ').map((day) => `2026-11-${day}`))
   expect(daysOfView('2026-11-22', 'week')[0]).toBe('2026-11-16')
   expect([shiftDay('2026-11-16', 'week', -1), shiftDay('2026-11-16', 'day', 1)]).toEqual(['2026-11-09', '2026-11-17'])
 })
 
-test('a time is one of the house’s clocks, on both sides of a change', () => {
+test('calendar time is in the business time zone, on both sides of a change', () => {
   expect(instantAt('2026-10-31', '10:30')).toBe('2026-10-31T14:30:00.000Z')
   expect(instantAt('2026-11-02', '10:30')).toBe('2026-11-02T15:30:00.000Z')
   expect(timeAt('2026-11-02T15:30:00.000Z')).toBe('10:30')
@@ -30,7 +30,7 @@ test('calls at the same time stand beside each other', () => {
   ])
 })
 
-test('a call at night has its hours in the grid, also over midnight', () => {
+test('call at night has its hours in the grid, also over midnight', () => {
   const ends = (calls: DeskAppointment[]) => [hoursOf(calls)[0], hoursOf(calls).at(-1)]
   expect(ends([])).toEqual([8, 20])
   expect(ends([call('2026-11-17T05:05:00Z', '2026-11-17T05:15:00Z')])).toEqual([0, 20])

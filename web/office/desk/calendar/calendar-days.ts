@@ -22,12 +22,12 @@ export function shiftDay(day: string, view: CalendarView, by: 1 | -1): string {
   return isoDay(addDays(parseDay(day), by * (view === 'week' ? 7 : 1)))
 }
 
-/** Noon of a day of the house, to write its name. */
+/** Noon of a business day, to write its name. */
 export function noonOf(day: string): Date {
   return instantOf(parseDay(day), 12 * 60, BUSINESS.timeZone)
 }
 
-/** A full hour of a day of the house, to write it. */
+/** A full hour of a business day, to write it. */
 export function hourOf(day: string, hour: number): Date {
   return instantOf(parseDay(day), hour * 60, BUSINESS.timeZone)
 }
@@ -39,7 +39,7 @@ export function instantAt(day: string, time: string): string | undefined {
   return instantOf(parseDay(day), Number(match[1]) * 60 + Number(match[2]), BUSINESS.timeZone).toISOString()
 }
 
-/** `09:30` of an instant at the house. */
+/** `09:30` of an instant in the business time zone. */
 export function timeAt(instant: string): string {
   const { hour, minute } = localTimeOf(new Date(instant), BUSINESS.timeZone)
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
@@ -63,7 +63,7 @@ function minutesOf({ starts_at, ends_at }: DeskAppointment): { from: number; to:
   return { from, to: to < from ? DAY_MINUTES : to }
 }
 
-/** The hours of the grid: the usual ones, and those of a call with somebody in a zone far away. */
+/** The hours of the grid: the usual ones, and those of a call in a zone far away. */
 export function hoursOf(calls: readonly DeskAppointment[]): number[] {
   const first = Math.min(FIRST_HOUR, ...calls.map((call) => Math.floor(minutesOf(call).from / 60)))
   const end = Math.max(LAST_HOUR, ...calls.map((call) => Math.ceil(minutesOf(call).to / 60)))

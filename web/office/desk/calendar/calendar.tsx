@@ -61,7 +61,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { calendar, everyone, days }
 }
 
-/** The calls of a day or a week, by the house's clocks: a grid, on phones a list. */
+/** The calls of a day or a week, in the business time zone: a grid, on phones a list. */
 export default function Calendar({ loaderData: { calendar, everyone, days } }: Route.ComponentProps) {
   const { t, locale, gap } = useI18n()
   const [search, setSearch] = useSearchParams()

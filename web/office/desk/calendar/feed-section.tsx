@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { useCopy } from '#web/ui/buttons/use-copy.ts'
 import { TextInput } from '#web/ui/inputs/text-input.tsx'
 
-/** The address of one's calendar: shown once, made anew or revoked at any time. */
+/** The address of one's calendar: shown once, replaced or revoked at any time. */
 export function FeedSection({ hasFeed }: { hasFeed: boolean }) {
   const { t } = useI18n()
   const id = useId()

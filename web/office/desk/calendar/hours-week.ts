@@ -62,7 +62,7 @@ export function weekOf(values: WeekValues): { weekly: WeekWindow[]; evenings: We
   return { weekly: windows('from', 'to'), evenings: windows('eveningFrom', 'eveningTo') }
 }
 
-/** What a form takes over when what it was filled from is different now: all but what somebody has typed meanwhile. */
+/** What a form takes over when its source has changed: all but the fields that were typed in meanwhile. */
 export function followed<Values extends Record<string, string>>(
   typed: Values,
   { before, now }: { before: Values; now: Values },

@@ -85,7 +85,7 @@ export default function Hours({ loaderData: { hours, everyone, whose } }: Route.
 
 const valuesOf = (hours: ConsultantHours) => ({ ...weekValues(hours), video: hours.video_link ?? '' })
 
-/** What was typed stays when the page is shown anew, by a day that was added or a colleague’s change; the rest follows. */
+/** Typed values stay when the page reloads, by a day that was added or a colleague’s change; the rest follows. */
 function WeekForm({ hours, whose }: { hours: ConsultantHours; whose: string }) {
   const { t, locale } = useI18n()
   const showToast = useToast()

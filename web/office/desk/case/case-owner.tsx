@@ -10,7 +10,7 @@ import { HandBackDialog } from './hand-back-dialog.tsx'
 
 type CaseOwnerProps = { case: DeskCase; isManager: boolean }
 
-/** Changes a case's consultant: managers assign it, its consultant hands it back. Nothing once it is closed, when nobody advises any more. */
+/** Changes a case's consultant: managers assign it, its consultant hands it back. Nothing once it is closed. */
 export function CaseOwner({ case: shown, isManager }: CaseOwnerProps) {
   const { t } = useI18n()
   const dayText = useDayText()

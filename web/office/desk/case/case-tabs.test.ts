@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { caseTab } from './case-tabs.ts'
 
-test('a link to a part opens its tab', () => {
+test('link to a section opens its tab', () => {
   const parts = ['#todos', '#todo-5e7a05f8', '#money', '#offers', '#next-step', '#reply', '#whatever', '']
   expect(parts.map((hash) => caseTab({ search: '', hash }))).toEqual([
     'todoTab',
@@ -15,7 +15,7 @@ test('a link to a part opens its tab', () => {
   ])
 })
 
-test('a tab that is named comes first; one that there is not is none', () => {
+test('named tab comes first; an unknown one is ignored', () => {
   expect(caseTab({ search: '?tab=caseTab', hash: '#money' })).toBe('caseTab')
   expect(caseTab({ search: '?tab=nothing', hash: '' })).toBe('talk')
 })

@@ -50,7 +50,7 @@ export default function DeskCase({ loaderData }: Route.ComponentProps) {
   return <OneCase key={loaderData.case.code} {...loaderData} />
 }
 
-/** A case as those who advise see it: brief and next step, the conversation, everything else, without leaving the page. */
+/** A case as staff see it: brief and next step, the conversation, everything else, on one page. */
 function OneCase({ case: shown, replies, documents }: Route.ComponentProps['loaderData']) {
   const { t, locale } = useI18n()
   const location = useLocation()

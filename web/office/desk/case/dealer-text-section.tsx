@@ -16,7 +16,7 @@ type Written = { text: string; struck: readonly string[]; keep: readonly string[
 const FRENCH_FIRST = ['fr', 'en'] as const
 const ENGLISH_FIRST = ['en', 'fr'] as const
 
-/** What a dealer is told, without anything of the client; each text is kept, and the client can read it. */
+/** A text for a dealer, without anything about the client; each text is kept, and the client can read it. */
 export function DealerTextSection({ case: { code, stage, province } }: { case: DeskCase }) {
   const { t } = useI18n()
   const copy = useCopy()
@@ -85,7 +85,7 @@ export function DealerTextSection({ case: { code, stage, province } }: { case: D
 
 type StruckProps = { written: Written; isBusy: boolean; onKeep: (found: string) => void }
 
-/** What was left out: somebody who knows the car puts back what names no client. */
+/** Words that were left out: a person who knows the car puts back those that name no client. */
 function Struck({ written: { struck }, isBusy, onKeep }: StruckProps) {
   const { t, locale } = useI18n()
   if (struck.length === 0) return null

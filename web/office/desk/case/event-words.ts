@@ -26,10 +26,10 @@ const OF_THE_CLIENT = [
 
 type Reader = { t: Translate; locale: Locale; currency?: string | null; carCurrency?: string }
 
-/** An entry of the timeline in the words of those who advise. */
+/** An entry of the timeline as staff read it. */
 export function deskEventWords(event: CaseEvent, reader: Reader): EventWords {
   const { t, locale, currency = null, carCurrency = 'CAD' } = reader
-  // Staff go by the house's clocks, as everywhere on the desk.
+  // Staff use the business time zone, as everywhere on the desk.
   const zone = BUSINESS.timeZone
   const words = eventWords(event, { t, locale, currency, carCurrency, zone })
   const kind = OF_THE_CLIENT.find((one) => one === event.kind)

@@ -11,7 +11,7 @@ const texts = {
 /** Monday, 10:24 in Montréal: eight opening hours end on Tuesday morning. */
 const NOW = new Date('2026-11-16T15:24:00Z')
 
-test('a canned reply is filled in the client’s language; what it does not know stays', () => {
+test('canned reply is filled in the client’s language; unknown placeholders stay', () => {
   const known = { code: 'NL-7K2QWX', client: { name: 'Camille Exemple' } }
   expect(filledReply({ texts }, { ...known, locale: 'en' }, NOW, OFFICE_HOURS)).toBe(
     'Hi Camille, NL-7K2QWX by Tuesday, November 17. {unknown}',

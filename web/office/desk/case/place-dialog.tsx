@@ -8,7 +8,7 @@ import { ResidenceSelect } from '#web/public/pricing/residence-select.tsx'
 import { readResidence, residenceValue } from '#web/public/pricing/residences.ts'
 import { useChangedSince } from './use-changed-since.ts'
 
-/** Where the client lives: whoever moved, or said it wrong, would be shown the taxes of another place. */
+/** Where the client lives: after a move or a mistake, the taxes would be those of another place. */
 export function PlaceDialog({ case: shown, onClose }: { case: DeskCase; onClose: () => void }) {
   const { t } = useI18n()
   const { code, version } = shown

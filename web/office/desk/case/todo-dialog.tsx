@@ -18,7 +18,7 @@ const EMPTY: Record<'side' | 'kind' | 'document_type' | 'text' | 'why' | 'due', 
   due: '',
 }
 
-/** A document is named by its type, in the language of whoever reads; what other document is meant has to be said. */
+/** A document is named by its type, in the language of the reader; only a type “other” needs words. */
 const isSaidInWords = ({ kind, document_type }: typeof EMPTY) => kind !== 'document' || document_type === 'other'
 
 export function TodoDialog({ code, onClose }: { code: string; onClose: () => void }) {

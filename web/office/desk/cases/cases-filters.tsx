@@ -26,7 +26,7 @@ export function CasesFilters({ query, consultants }: CasesFiltersProps) {
       {query.look === 'table' && (
         <NativeSelect
           aria-label={t('desk.cases.stage')}
-          // Whoever looks for something finds it whatever its stage, until they choose one.
+          // A search covers every stage, until one is chosen.
           value={query.stage || (query.search ? '' : 'open')}
           {...(query.search && { placeholder: t('desk.cases.anyStage') })}
           choices={DESK_STAGES.map((value) => ({

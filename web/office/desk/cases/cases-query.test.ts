@@ -3,7 +3,7 @@ import { casesSearch, filtersOf, isFiltered, readCasesQuery } from './cases-quer
 
 const read = (search: string) => readCasesQuery(new URLSearchParams(search))
 
-test('what the address says is read, and written again as it was', () => {
+test('cases address is the same after a round trip', () => {
   const search =
     '?search=gagnon&stage=offers&language=fr&consultant=none&turn=client&waiting=true&look=board&sort=waiting&page=3'
   const query = read(search)
@@ -20,13 +20,13 @@ test('what the address says is read, and written again as it was', () => {
   })
 })
 
-test('what an address cannot say is left out', () => {
+test('invalid values of a cases address are left out', () => {
   const query = read('?turn=nobody&stage=nowhere&language=xx&consultant=%00&page=-1&sort=price&look=grid&waiting=yes')
   expect(isFiltered(query)).toBe(false)
   expect(casesSearch(query)).toBe('')
 })
 
-test('what is late stands in the address as the API says it', () => {
+test('late cases stand in the address as the API names them', () => {
   expect(filtersOf(read('?late=true'))).toEqual({ late: 'true' })
   expect(casesSearch(read('?late=true&sort=waiting'))).toBe('?late=true&sort=waiting')
 })

@@ -22,7 +22,7 @@ export type CasesQuery = {
   search: string
   stage: DeskStage | ''
   language: Locale | ''
-  /** `me`, `none`, or somebody’s id. */
+  /** `me`, `none`, or a person’s id. */
   consultant: string
   turn: DeskTurn | ''
   wait: DeskWait | ''

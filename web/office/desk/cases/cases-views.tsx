@@ -19,14 +19,14 @@ import { Icon } from '#web/ui/display/icon.tsx'
 import { useToast } from '#web/ui/feedback/toast.tsx'
 import { type CasesQuery, casesSearch, readCasesQuery } from './cases-query.ts'
 
-/** Ways to look at the cases: three of the house, and those that the reader has saved. */
+/** Views of the cases: three predefined ones, and those that the reader has saved. */
 export function CasesViews({ query, views }: { query: CasesQuery; views: readonly DeskView[] }) {
   const version = useVersion(views)
   const { t } = useI18n()
   const [isSaving, setIsSaving] = useState(false)
   const rows = useRowFocus<HTMLUListElement>()
   const present = casesSearch({ ...query, page: 1 })
-  // Beside the list, which waits for no count; anew with each list.
+  // Loaded beside the list, which does not wait for the counts; reloaded with each list.
   const asked = useFetched('views', (signal) => browserApi().call('GET /desk/views/counts', { signal }), version)
   const counts = asked.status === 'there' ? asked.found : undefined
   const ofHouse = [

@@ -52,7 +52,7 @@ export default function Cases({ loaderData }: Route.ComponentProps) {
         {board && <CasesBoard lanes={board} query={query} />}
         <div className={board ? 'lg:hidden' : undefined}>
           <Found key={casesSearch(query)} cases={found.cases} />
-          {/* Outside of what begins anew with each page: the link that was pressed stays. */}
+          {/* Outside of the content that remounts with each page: the pressed link stays. */}
           {found.cases.length > 0 && (
             <ListPages
               page={query.page}

@@ -5,7 +5,7 @@ import { downloadFile, openFile } from '#web/data/api/download.ts'
 import { useAction } from '#web/data/forms/use-action.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 
-/** Opening a document, and deciding on it; its owner is told, and can read who opened it. */
+/** Opens a document, and decides on it; its owner is notified, and can read who opened it. */
 export function useDocumentReview() {
   const { t } = useI18n()
   const { run, isBusy, failure } = useAction()

@@ -27,7 +27,7 @@ test.each([
   expect(read(search)).toEqual(EVERYTHING)
 })
 
-test('the API is asked for what the address says', () => {
+test('inbox request to the API has the filters of the address', () => {
   expect(apiFilters(EVERYTHING)).toEqual({})
   expect(apiFilters(read(`?kind=inquiry&status=won&assignee=${ID}&view=suspects&search=a`))).toEqual({
     kind: 'inquiry',

@@ -18,7 +18,7 @@ import { InboxFilters } from './inbox-filters.tsx'
 import { apiFilters, type InboxQuery, inboxSearch, isFiltered, readInboxQuery } from './inbox-query.ts'
 import { InboxTable } from './inbox-table.tsx'
 
-/** One page, how many there are, and who can take one on. */
+/** One page, the total, and the possible assignees. */
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const api = browserApi()
   const query = readInboxQuery(new URL(url).searchParams)

@@ -16,7 +16,7 @@ import type { Assignee } from './inbox-filters.tsx'
 import { OpenCase } from './open-case.tsx'
 import { useItemChanges } from './use-item-changes.tsx'
 
-/** Who looks after it and how far it is. Each choice is kept once it is made and can be taken back; where it cannot, it is asked about. */
+/** Assignee and status. Each choice is saved at once and can be undone; one that cannot is confirmed first. */
 export function ItemHandling({ item, assignees }: { item: DeskItem; assignees: readonly Assignee[] }) {
   const { t } = useI18n()
   const { isBusy, failure, change, giveBack } = useItemChanges(item, assignees)
@@ -31,7 +31,7 @@ export function ItemHandling({ item, assignees }: { item: DeskItem; assignees: r
     if (id === '' && !isManager) setIsGivingBack(true)
     else void change({ assignee_id: id || null })
   })
-  // Somebody who can no longer take anything on may still have this one.
+  // A former assignee who takes no requests any more may still have this one.
   const people: readonly Assignee[] =
     item.assignee && !assignees.some(({ id }) => id === item.assignee?.id) ? [...assignees, item.assignee] : assignees
   const away = assignees.find(({ id }) => id === assignee.value)

@@ -12,7 +12,7 @@ import type { Assignee } from './inbox-filters.tsx'
 
 type Change = { status: InboxStatus } | { assignee_id: string | null } | { is_suspect: boolean }
 
-/** Saves a change of one request, says so, and offers the way back. */
+/** Saves a change of one request, says so, and offers an undo. */
 export function useItemChanges(item: InboxItem, assignees: readonly Assignee[]) {
   const { t } = useI18n()
   const { run, isBusy, failure } = useActionsInTurn()

@@ -7,7 +7,7 @@ const startingFrom = (brief: Partial<typeof BRIEF>) =>
 const BRIEF = { condition: 'used' as 'new' | 'used' | 'either', wants: '', must_haves: '' }
 const { texts } = startingFrom({})
 
-test('what is typed and would not count is said, not left out', () => {
+test('invalid entry has an error and is not left out', () => {
   expect(wrongIn(texts)).toBeNull()
   expect(wrongIn({ ...texts, advertised: '38k' })).toBe('fieldWrong')
   expect(wrongIn({ ...texts, local: 'ten' })).toBe('fieldWrong')
@@ -17,7 +17,7 @@ test('what is typed and would not count is said, not left out', () => {
   expect(wrongIn({ ...texts, advertised: '38,000', apr: '6,49 %', months: '60' })).toBeNull()
 })
 
-test('an entry begins with the car that the brief names', () => {
+test('offer entry begins with the car of the brief', () => {
   const carOf = (brief: Partial<typeof BRIEF>) => {
     const { condition, fuel } = startingFrom(brief).texts
     return `${condition} ${fuel}`
@@ -40,7 +40,7 @@ test('two versions of an entry differ in the fields that say something else', ()
   expect(differingFields(one, other)).toEqual(['text', 'kinds', 'advertised'])
 })
 
-test('a day without an hour ends where the dealer is, one with an hour by the clock of whoever types', () => {
+test('offer end without an hour is in the dealer’s zone, one with an hour in the zone of the typist', () => {
   expect(endOf({ expiresOn: '', expiresAtTime: '' }, 'QC:CA')).toBeNull()
   expect(endOf({ expiresOn: '2026-11-20', expiresAtTime: '' }, 'QC:CA')).toBe('2026-11-21T04:59:00.000Z')
   expect(endOf({ expiresOn: '2026-11-20', expiresAtTime: '' }, 'MB:CA')).toBe('2026-11-21T05:59:00.000Z')

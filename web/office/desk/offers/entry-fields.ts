@@ -166,7 +166,10 @@ function endTexts({ expires_at: end, jurisdiction }: OfferDraft): Pick<Entry, 'e
   return { expiresOn, expiresAtTime }
 }
 
-/** Until when the offer holds: with an hour by the clock of whoever types, without one to the end of the day where the dealer is. */
+/**
+ * Until when the offer holds: with an hour in the zone of the typist, without one to the end of the day in the dealer’s
+ * zone.
+ */
 export function endOf(
   { expiresOn, expiresAtTime }: Pick<Entry, 'expiresOn' | 'expiresAtTime'>,
   jurisdiction: string,

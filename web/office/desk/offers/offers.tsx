@@ -43,7 +43,7 @@ export default function DeskOffers({ loaderData }: Route.ComponentProps) {
   return <OffersOfCase key={loaderData.room.code} {...loaderData} />
 }
 
-/** The offers of a case as those who advise compare them: ranked, with what was asked, and what is not shown yet. */
+/** The offers of a case as staff compare them: ranked, with questions, and with unpublished ones. */
 function OffersOfCase({ room, words }: Route.ComponentProps['loaderData']) {
   const { t, locale, gap } = useI18n()
   const [isTargeting, setIsTargeting] = useState(false)

@@ -42,7 +42,7 @@ const paper: PaperText = {
 const read = draftPaper(paper)
 const sources = sourcesOf(read)
 
-test('a draft from a paper has its rows, each figure with the number of its row', () => {
+test('draft from a paper has its rows, each figure with the number of its row', () => {
   expect(read.text.split('\n')).toEqual(LINES.map(([label, amount]) => `${label}\t${amount}`.trim()))
   expect(sources).toEqual({
     1: { row: 1, check: 'read' },
@@ -52,14 +52,14 @@ test('a draft from a paper has its rows, each figure with the number of its row'
   })
 })
 
-test('a figure that a person puts right closes the sum of its rows', () => {
+test('figure corrected by a person closes the sum of its rows', () => {
   const text = withFigure(read.text, 3, '85.00')
   const settled = { text, sources: { ...sources, 3: { row: 3, check: 'person' as const } } }
   const anew = sourcesOf(draftPaper(paper, settledIn(settled, read.rows)))
   expect(Object.values(anew).map(({ check }) => check)).toEqual(['sum', 'sum', 'person', 'sum'])
 })
 
-test('a source stays with its line, and says that a person typed over the figure', () => {
+test('source stays with its line, and says that a person typed over the figure', () => {
   expect(carrySources(sources, read.text, `Freight and more 10.00\n${read.text}`)).toMatchObject({
     2: { row: 1, check: 'read' },
     4: { row: 3, check: 'look' },

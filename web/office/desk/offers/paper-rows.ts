@@ -11,7 +11,7 @@ export type PaperRow = CheckedRow & { number: number; textRow: number }
 /** Rows of the text that the form takes; what is further down stays on the paper. */
 const TEXT_ROWS_MAX = 999
 
-/** Held against the sums of the paper anew with what a person said of its rows. */
+/** Checked against the sums of the paper again with the corrections of a person. */
 export function draftPaper({ pages, is_poor, sure, found }: PaperText, settled: SettledRows = {}): DraftPaper {
   const { rows, text } = checkedRows(
     { pages: pages.map((page) => ({ ...page, picture: null })), isPoor: is_poor, sure, found },

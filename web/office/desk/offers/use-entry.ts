@@ -123,7 +123,7 @@ export function useEntry({ room, rows, draft, isCorrection, start, today, paper:
 
   const change = (changes: Partial<Entry>) => setEntry((now) => ({ ...now, ...changes }))
 
-  /** What was read becomes the draft where nothing was typed yet; what was typed stays, until somebody wants the paper’s rows. */
+  /** The paper’s rows fill an empty draft; typed rows stay until the paper’s are asked for. */
   function takeRead(reading: PaperReading) {
     const found = reading.paper
     if (found) setEntry((now) => (now.text.trim() === '' ? { ...now, ...draftOf(draftPaper(found)) } : now))
@@ -202,7 +202,7 @@ export function useEntry({ room, rows, draft, isCorrection, start, today, paper:
   }
 
   const params = { code: room.code }
-  /** As a colleague saved the draft since it was read here; null where nobody has. */
+  /** The draft that a colleague saved since it was loaded here; null without one. */
   async function savedMeanwhile(): Promise<OfferDraft | null> {
     if (!saved) return null
     const now = await browserApi()
@@ -269,7 +269,7 @@ export function useEntry({ room, rows, draft, isCorrection, start, today, paper:
     standing,
     proof,
     choose,
-    /** What was on the file is nobody’s any more; the rows stay as typed ones. */
+    /** The values of the file lose their source; the rows stay as typed ones. */
     forgetProof: () => {
       setProof({ state: 'none' })
       change({ sources: {} })

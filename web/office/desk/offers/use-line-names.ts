@@ -13,7 +13,7 @@ export function useLineNames(known: DeskRoom['names'], setEntry: Dispatch<SetSta
   const showToast = useToast()
   const [names, setNames] = useState(known)
 
-  /** A kind that is set counts for this row; one for words that nobody knew is kept for the whole house, and answered. */
+  /** A chosen kind applies to this row; one for unknown words is saved for all consultants, and returned. */
   async function nameLine(line: { text: string; row: number; isUnknown: boolean }, kind: string) {
     setEntry((now) => ({ ...now, kinds: { ...now.kinds, [line.row]: kind } }))
     if (!line.isUnknown) return null
@@ -28,7 +28,7 @@ export function useLineNames(known: DeskRoom['names'], setEntry: Dispatch<SetSta
     }
   }
 
-  /** Chosen by mistake: neither the house nor this row knows it any more. */
+  /** Undo of a wrong choice: removed for all consultants and for this row. */
   async function forgetName(row: number, { words, kind }: DeskRoom['names'][number]) {
     try {
       await browserApi().call('DELETE /desk/line-names', { query: { words } })

@@ -10,7 +10,7 @@ export type Acceptance = { id: string; dealer: string }
 
 type WithdrawProps = { acceptance: Acceptance; code: string; onClose: () => void }
 
-/** Over the page, and not in the offer’s place: the reason that was typed stays when the offers are shown anew. */
+/** In a dialog, not in the offer’s place: the typed reason stays when the offers reload. */
 export function WithdrawDialog({ acceptance: { id, dealer }, code, onClose }: WithdrawProps) {
   const { t } = useI18n()
   const done = useDialogDone(onClose)

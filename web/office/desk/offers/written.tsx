@@ -206,7 +206,7 @@ function CreditFields({ handle: { answer, currency }, field, isMetric }: CreditF
   )
 }
 
-/** Dealers that somebody has entered before are offered as one types. */
+/** Dealers that were entered before are offered while typing. */
 function DealerFields({ handle: { entry, change, complaint } }: { handle: EntryHandle }) {
   const { t } = useI18n()
   const id = useId()

@@ -17,7 +17,7 @@ import { memberChange, memberValues, spokenOf } from './member-values.ts'
 
 type MemberDialogProps = { member: TeamMember; isOwn: boolean; onClose: () => void }
 
-/** One's own, or somebody else's with a reason. */
+/** One's own profile, or that of a colleague with a reason. */
 export function MemberDialog({ member, isOwn, onClose }: MemberDialogProps) {
   const { t } = useI18n()
   const { revalidate } = useRevalidator()

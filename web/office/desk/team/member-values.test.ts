@@ -16,12 +16,12 @@ const MEMBER: TeamMember = {
   away_until: null,
 }
 
-test('what was not changed comes out as it went in', () => {
+test('unchanged member values come out as they went in', () => {
   const { languages, takes_cases, about, colour } = MEMBER
   expect(memberChange(memberValues(MEMBER))).toEqual({ languages, takes_cases, about, colour })
 })
 
-test('a line left blank is no line, and a language that is ticked is spoken', () => {
+test('blank line is no line, and a ticked language is spoken', () => {
   const values = { ...memberValues(MEMBER), about_tl: '  ', about_en: ' Beside you ', speaks_zh: true }
   expect(memberChange(values)).toMatchObject({ about: { en: 'Beside you' }, languages: ['en', 'tl', 'zh'] })
 })

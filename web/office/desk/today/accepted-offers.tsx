@@ -15,7 +15,7 @@ import { Whose } from './side-parts.tsx'
 
 type Accepted = Today['accepted_offers'][number]
 
-/** Accepted offers whose dealers still have to be told: the client was promised it. */
+/** Accepted offers whose dealers must still be informed: the client was promised it. */
 export function AcceptedOffers({ accepted }: { accepted: readonly Accepted[] }) {
   const { t } = useI18n()
   const rows = useRowFocus<HTMLUListElement>()

@@ -20,7 +20,7 @@ type OfficeInfo = NonNullable<Today['house']>
 
 type HouseSectionProps = { house: OfficeInfo; unassigned: readonly UnassignedCase[]; unassignedCount: number }
 
-/** What managers and admins see to: nobody forgotten, promises kept. */
+/** For managers and admins: unassigned cases and overdue replies. */
 export function HouseSection({ house, unassigned, unassignedCount }: HouseSectionProps) {
   const { t } = useI18n()
   return (

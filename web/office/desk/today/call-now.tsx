@@ -29,7 +29,7 @@ export function CallNow({ asked }: { asked: Today['call_now'] }) {
   }
   return (
     <>
-      {/* Stands there from the start, so that whoever asks while the page is open is read out. */}
+      {/* The live region is present from the start, so that a request while the page is open is announced. */}
       <p role="alert" className="sr-only">
         {news}
       </p>

@@ -11,7 +11,7 @@ import { SIDE_ROW, SidePart } from './side-parts.tsx'
 
 type CallsProps = { calls: readonly DeskAppointment[]; count: number; kind: 'today' | 'stranded' }
 
-/** Calls of the day, or those to come that nobody makes any more; each leads to itself in the calendar. */
+/** Calls of the day, or future ones without a consultant; each links to itself in the calendar. */
 export function CallsSection({ calls, count, kind }: CallsProps) {
   const { t, locale } = useI18n()
   if (calls.length === 0) return null

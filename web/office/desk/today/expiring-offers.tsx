@@ -11,7 +11,7 @@ import { SIDE_ROW, SidePart, Whose } from './side-parts.tsx'
 
 type ExpiringOffer = Today['expiring_offers'][number]
 
-/** Offers that run out within two days: somebody should hear of it before they do. */
+/** Offers that expire within two days: their client or dealer may need a reminder. */
 export function ExpiringOffers({ offers, count }: { offers: readonly ExpiringOffer[]; count: number }) {
   const { t } = useI18n()
   if (offers.length === 0) return null

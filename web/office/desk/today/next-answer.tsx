@@ -17,7 +17,7 @@ export function NextAnswer({ case: waiting }: { case: WaitingCase }) {
   const { t, gap } = useI18n()
   const { client, clock, code, message } = waiting
   const name = client.name || t('desk.gone')
-  // Who never wrote waits for a first word, which nobody can say that they don't need.
+  // A client without a message waits for a first word, so the button “no answer needed” is not offered.
   const canWaive = message !== null
 
   return (

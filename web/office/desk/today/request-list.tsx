@@ -7,7 +7,7 @@ import { ClockBadge } from '../case-clock.tsx'
 import { useIsManager } from '../use-is-manager.ts'
 import { SIDE_ROW, SidePart } from './side-parts.tsx'
 
-/** Requests that nobody has answered: their first answer is promised as that of a case is. */
+/** Unanswered requests: their first answer has the same promise as that of a case. */
 export function RequestList({ requests, count }: { requests: Today['requests']; count: number }) {
   const { t } = useI18n()
   const isManager = useIsManager()

@@ -120,7 +120,7 @@ export function LateTodos({ todos, count }: { todos: Today['late_todos']; count:
   )
 }
 
-/** Past what was to be next, or with nothing that waits for anybody: somebody has to think of what is next. */
+/** Past their next step, or with no step for either side: the consultant has to decide what is next. */
 export function QuietCases({ cases, count }: { cases: readonly DeskSummary[]; count: number }) {
   const { t } = useI18n()
   const now = useMinute()
@@ -165,7 +165,7 @@ export function QuietCases({ cases, count }: { cases: readonly DeskSummary[]; co
 
 const isPast = ({ due_at }: NextStep, now: Date) => due_at !== null && Date.parse(due_at) < now.getTime()
 
-/** What is told of a brief only to those who advise in the case. */
+/** The parts of a brief that only its consultants may see. */
 const NOTHING_MORE = { trade_in: null, payment: null, payment_details: null, notes: null }
 
 /** Cases that a consultant may take: in a language they speak, with what is wanted and without who the client is. */

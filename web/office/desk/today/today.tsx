@@ -89,7 +89,7 @@ function Away({ until }: { until: string }) {
   )
 }
 
-/** The day in the house's zone, and until when it is open: promises are counted in it. */
+/** The day in the business time zone, and the closing time: promises are counted in it. */
 function Now() {
   const { t, locale } = useI18n()
   const now = useMinute()

@@ -9,7 +9,7 @@ const entry = (action: string, before: object | null, after: object | null) => (
   after: after as Record<string, unknown> | null,
 })
 
-test('a change names what became what, in the order of the form', () => {
+test('listing change names what became what, in the order of the form', () => {
   const changes = historyChanges(entry('listing.changed', { price: 100, make: 'Kia' }, { price: null, make: 'Honda' }))
   expect(changes).toEqual([
     { field: 'make', before: 'Kia', after: 'Honda', hasBefore: true },
@@ -17,7 +17,7 @@ test('a change names what became what, in the order of the form', () => {
   ])
 })
 
-test('a new listing names only what was filled in', () => {
+test('new listing names only what was filled in', () => {
   const after = { id: '1', make: 'Kia', trim: null, description: '', images: [], is_active: true, created_at: 'x' }
   expect(historyChanges(entry('listing.created', null, after)).map(({ field }) => field)).toEqual(['make', 'is_active'])
 })
