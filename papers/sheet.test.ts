@@ -327,7 +327,7 @@ function curled(rows: readonly (readonly [string, string])[], down: (at: number)
   ])
 }
 
-test('a column of amounts that stands a line too low is paired as a whole', () => {
+test('column of amounts that stands a line too low is paired as a whole', () => {
   const rows = [...LINES, ['HST 13%', '5,659.29'], ['Total', '49,192.29']] as const
   for (const down of [() => 30, () => -30, (at: number) => 10 + at * 3]) {
     const sheet = sheetOf([piece('Stock 7971 VIN 2T3W1RFV27W419708', 60, 160), ...curled(rows, down)])
@@ -393,14 +393,14 @@ test('boxes in several columns have the name that stands in them over the amount
   )
 })
 
-test('a stroke between names and amounts is no minus where most amounts have one', () => {
+test('stroke between names and amounts is no minus where most amounts have one', () => {
   const pieces = LINES.map(([label, amount], at) => piece(`${label} -$${amount}`, 60, 100 + at * 40))
   expect(markedLines(sheetOf(pieces).lines).map(({ label, amount }) => [label, amount])).toEqual(
     LINES.map(([label, amount]) => [label, `$${amount}`]),
   )
 })
 
-test('an amount found in two boxes between its thousands and hundreds is one', () => {
+test('amount found in two boxes between its thousands and hundreds is one', () => {
   const [left, right] = [piece('Key replacement 2,', 60, 100), piece('831.23', 262, 100)]
   expect(textOfLines(sheetOf([left, right]).lines)).toBe('Key replacement\t2,831.23')
 })

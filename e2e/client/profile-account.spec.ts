@@ -156,7 +156,7 @@ test('account is deleted by a mailed link, only after its button is pressed', as
   expect((await request.post('/api/v1/auth/token', { form })).status()).toBe(401)
 })
 
-test('without a password the security section mails a link to choose one, and without a package none asks for a consultation', async ({
+test('account without a password gets a mailed link to choose one, and without a package asks for no consultation', async ({
   page,
 }) => {
   await page.goto('/login?redirect=/profile')

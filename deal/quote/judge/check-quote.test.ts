@@ -137,7 +137,7 @@ test('requested item is legitimate, whatever the law says of it otherwise', () =
   expect(asked.lines[1]).toMatchObject({ class: 'legit', law: null, ask_back: 0, flags: ['pre'] })
 })
 
-test('all-in laws bind dealers only', () => {
+test('law on all-in prices binds dealers only', () => {
   const text = 'Price 21000\nAdmin fee 500'
   const dealer = check(text, { advertised_price: 2_000_000 })
   expect(dealer).toMatchObject({ price_over_advertised: 100_000, ask_back: 150_000 })

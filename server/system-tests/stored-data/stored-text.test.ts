@@ -136,7 +136,7 @@ function expectCalendar(content: string, events: number): void {
   expect(content).not.toMatch(ORDER_MARKS)
 }
 
-describe('names of people', () => {
+describe('personal names', () => {
   test.for(Object.entries(HOSTILE))(
     '%s: a calendar stays one, for the client, the consultant and in mails',
     async ([, name]) => {

@@ -5,7 +5,10 @@ import { SIGNING_KEY, UNSENT_MESSAGES_KEY } from '#web/data/session/stored-sessi
 /** What signing day writes beside a request that has not gone out. */
 const WAITING = '"waiting"'
 
-/** Sends what was written without a network, on whichever page its writer comes back to. Whoever has nothing unsent loads nothing. */
+/**
+ * Sends messages that were written without a network, on any page that their writer opens next. Loads nothing without
+ * unsent messages.
+ */
 export function useUnsentMessages(): void {
   useEffect(() => {
     if (localStore.getItem(SIGNING_KEY)?.includes(WAITING)) {

@@ -6,7 +6,7 @@ import { useObservable } from '#web/ui/browser/observable.ts'
 import { useUnreadCount } from '../notifications/use-unread.ts'
 import { WaitingStore } from './waiting-store.ts'
 
-/** The tab's own; it asks nothing until somebody is signed in. */
+/** The tab's own store; it sends no request until a person is signed in. */
 export const browserWaiting = new WaitingStore(() => browserApi().call('GET /cases/waiting', {}))
 
 export function useWaiting(): WaitingCases | null {

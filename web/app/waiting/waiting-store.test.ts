@@ -4,7 +4,7 @@ import { WaitingStore } from './waiting-store.ts'
 
 const ONE: WaitingCases = { total: 1, count: 1, code: 'NL-7K2QWX' }
 
-test('says what waits, and tells whoever listens', async () => {
+test('waiting store says what waits, and notifies its listeners', async () => {
   const store = new WaitingStore(async () => ONE)
   let told = 0
   store.subscribe(() => {
@@ -14,7 +14,7 @@ test('says what waits, and tells whoever listens', async () => {
   expect([store.current, told]).toEqual([ONE, 1])
 })
 
-test('a look that fails leaves what is known', async () => {
+test('waiting store keeps the last answer when a request fails', async () => {
   const answers = [Promise.resolve(ONE), Promise.reject(new Error('offline'))]
   const store = new WaitingStore(() => answers.shift() ?? Promise.reject(new Error('offline')))
   await store.refresh()
@@ -22,7 +22,7 @@ test('a look that fails leaves what is known', async () => {
   expect(store.current).toEqual(ONE)
 })
 
-test('an answer that was on its way when somebody left is nobody’s', async () => {
+test('waiting store drops an answer that arrives after the logout', async () => {
   const { promise, resolve } = Promise.withResolvers<WaitingCases>()
   const store = new WaitingStore(() => promise)
   const looking = store.refresh()

@@ -4,7 +4,7 @@ import { Observable } from '#web/ui/browser/observable.ts'
 /** Whether something of the signed-in person's waits for them: a message, a to-do, a decision. */
 export class WaitingStore extends Observable<WaitingCases | null> {
   #ask: () => Promise<WaitingCases>
-  /** Counts those whose answers may be shown: one that was asked for somebody who has left is passed over. */
+  /** Counts the people signed in: an answer requested for an earlier one is dropped. */
   #person = 0
 
   constructor(ask: () => Promise<WaitingCases>) {
@@ -19,7 +19,7 @@ export class WaitingStore extends Observable<WaitingCases | null> {
     if (answer && person === this.#person) this.set(answer)
   }
 
-  /** Whoever it was about has left. */
+  /** Its person has logged out. */
   forget = (): void => {
     this.#person += 1
     this.set(null)

@@ -98,7 +98,7 @@ async function arrange(
   await api.call('PUT /car-listings/admin/{id}', { params: { id }, body: { images: wanted } })
 }
 
-/** With none chosen the first picture is the main one. One whose file could not be sent cannot be it. */
+/** Without a choice the first picture is the main one. A picture whose file could not be sent cannot be it. */
 async function setMain(
   listing: AdminListing,
   { main }: FormImages,
