@@ -321,6 +321,9 @@ function markOf({ flags, kind }: QuoteLine, level: Level | null): Mark {
   return ({ owed: 'strike', ask: 'wave', check: 'question' } as const)[level]
 }
 
+/** No tax on a car is more. */
+const UNSAID_TAX_MAX = 0.17
+
 /** A sheet that states several totals is right if one of them is what its lines add up to. */
 function statedSum(quote: CheckedQuote, read: ReadQuote): QuoteAnswer['sum'] {
   const last = quote.stated_totals.at(-1)
@@ -328,6 +331,9 @@ function statedSum(quote: CheckedQuote, read: ReadQuote): QuoteAnswer['sum'] {
   const right = matchingTotal(quote)
   // A lease has sums of several kinds, and a sentence may leave one out.
   if (right === undefined && (isLease(read) || isProse(read))) return null
+  // A total with a tax that no line states: what the tax is, is not known.
+  const isTaxUnsaid = right === undefined && quote.tax_check.quoted === null
+  if (isTaxUnsaid && last > quote.quoted_due && last <= quote.quoted_total * (1 + UNSAID_TAX_MAX)) return null
   return { matches: right !== undefined, stated: right ?? last }
 }
 

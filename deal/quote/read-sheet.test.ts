@@ -43,7 +43,7 @@ test('line that equals a sum by coincidence keeps its kind', () => {
     'window_tint',
     'unknown',
   ])
-  expect(kindsOf('MSRP 30000\nDiscount 1500\nSale price 28500')).toEqual(['price', 'discount', 'price'])
+  expect(kindsOf('MSRP 30000\nDiscount 1500\nSale price 28500')).toEqual(['price', 'discount', 'subtotal'])
 })
 
 test('balance owing without a trade-in is what is left to pay', () => {

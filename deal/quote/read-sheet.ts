@@ -52,8 +52,14 @@ export function readSheetWith(
 }
 
 function readLayout(layout: Layout, names: Synonyms, kinds: Readonly<Record<string, string>>): ReadQuote {
+  const hasTrade = layout.entries.some((entry) => /^(?:trade_in|lien_payout)$/.test(lineKind(entry)))
   const lines = withKinds(
-    layout.entries.map((entry) => (isBeside(entry) ? { ...lineOf(entry), isReference: true } : lineOf(entry))),
+    layout.entries.map((entry) => {
+      const line = lineOf(entry)
+      // Where nothing else is said of the old car, what is left of it is what it is worth here.
+      if (entry.reading?.kind === 'net_trade' && !hasTrade) return { ...line, kind: 'trade_in' }
+      return isBeside(entry) ? { ...line, isReference: true } : line
+    }),
     kinds,
   )
   const summed = withSheetSums(withCarLine({ rows: withSums(lines), unread: [] }), names)

@@ -6,7 +6,7 @@ import type { Synonyms } from '../quote/meaning/kinds.ts'
  */
 export const CREDIT_WORDS: Synonyms = {
   amount_financed:
-    'amount financed|financed|af|fin|fin amt|amt financed|amt fin|amount to finance|amount to be financed|to finance|financed amount|net amount financed|total amount financed|total financed|unpaid balance|balance to finance|balance financed|loan amount|principal|montant finance|montant a financer|a financer|capital net|montant du pret|solde a financer|贷款金额|贷款额|融资金额|贷款本金|halagang hihiramin|halaga ng utang|monto financiado|cantidad financiada|monto a financiar|total a financiar|financing|finance amount|financing amount|amount financing|financed balance|montant du financement|financement|ifa finance|ipa finance|i finance|to be financed',
+    'amount financed|financed|af|fin|fin amt|amt financed|amt fin|amount to finance|amount to be financed|to finance|financed amount|net amount financed|total amount financed|total financed|unpaid balance|balance to finance|balance financed|loan amount|principal|montant finance|montant a financer|a financer|capital net|montant du pret|solde a financer|贷款金额|贷款额|融资金额|贷款本金|halagang hihiramin|halaga ng utang|monto financiado|cantidad financiada|monto a financiar|total a financiar|financing|finance amount|financing amount|amount financing|financed balance|montant du financement|financement|ifa finance|ipa finance|i finance|to be financed|lease amount|net lease amt|net lease|lease amt',
   cap_cost:
     'gross cap|gross cap cost|cap cost|gross capitalized cost|capitalized cost|cout capitalise brut|cout capitalise|valeur convenue|costo capitalizado|costo bruto capitalizado|资本化成本|总资本成本',
   adjusted_cap:
@@ -26,7 +26,7 @@ export const CREDIT_WORDS: Synonyms = {
   net_trade:
     'net trade|net trade in|net trade value|net trade in value|net trade allowance|trade equity|equity|net allowance|net trade in allowance|trade net|net equity|net on trade|valeur nette|echange net|valeur nette d echange|valeur nette de l echange|allocation nette|置换净值|净折价|valor neto|neto del intercambio',
   first_payment:
-    'first payment|1st payment|first month payment|first month|1st month|1st pay|first months payment|1st months payment|first monthly payment|1st month payment|first month s payment|premier versement|premier paiement|1er versement|premiere mensualite|首月|首期|首月月供|第一期|unang hulog|primer pago|primer mes|primera mensualidad',
+    'first payment|1st payment|first month payment|first month|1st month|1st pay|first months payment|1st months payment|first monthly payment|1st month payment|first month s payment|premier versement|premier paiement|1er versement|premiere mensualite|首月|首期|首月月供|第一期|unang hulog|primer pago|primer mes|primera mensualidad|first|1st',
   base_payment:
     'base payment|base monthly payment|base pay|base monthly|payment before tax|pre tax payment|payment without tax|monthly payment before tax|lease payment before tax|payment plus tax|versement avant taxes|paiement avant taxes|mensualite avant taxes|paiement de base|versement de base|税前月供|pago base|pago antes de impuestos|base pmt|base lease payment',
   payment_tax:
@@ -41,7 +41,7 @@ export const LABEL_WORDS: Synonyms = {
   '#debit column': 'debits?|dr|charges?|amounts?|add|montants?|frais|借方|加项|金额',
   '#negation': 'no|without|excluding|except|minus|waived|sans|hors|exclus|wala|walang|sin|not',
   '#taxed':
-    '(?:after|with|including|incl|includes) (?:all )?tax(?:es)?|tax(?:es)? (?:in|included|incl|inc)|(?:avec|apres) (?:les )?taxes|taxes (?:incluses|comprises)|ttc|t t c|含税|税后|kasama (?:na )?ang (?:buwis|tax)|con (?:los )?impuestos|impuestos? incluidos?',
+    '(?:after|with|w|including|incl|includes) (?:all )?tax(?:es)?|tax(?:es)? (?:in(?! (?!per|monthly|biweekly|weekly|bi|total)[a-z])|included|incl|inc)|(?:avec|apres) (?:les )?taxes|taxes (?:incluses|comprises)|ttc|t t c|含税|税后|kasama (?:na )?ang (?:buwis|tax)|con (?:los )?impuestos|impuestos? incluidos?',
   '#included':
     'included|incl|includes|including|inclus|incluse|incluses|compris|comprise|comprises|incluant|comprenant|kasama|incluido|incluida|incluidos|incluye|包含|已含|包括|含税|w',
 }

@@ -10,7 +10,7 @@ const PLAIN_NUMBERS: Synonyms = {
   '#odometer':
     '(?:annual |yearly )?(?:km|kms|kilomet(?:er|re)s?|mileage|miles|distance) (?:allowance|allowed|limit|included)|odo|(?:odometer|odometre|mileage|kilometrage)(?: (?:reading|km|in|out|actuel|annuel|du vehicule))?|(?:km|kms|kilomet(?:er|re)s?|odometer|odometre|mileage|kilometrage) (?:at|on|upon|a la) (?:delivery|signing|livraison|signature)|milyahe|里程数?|公里数?',
   '#distance':
-    'km|kms|kilomet(?:er|re)s|miles|(?:km|kilomet(?:er|re)s|miles) (?:per|a|par) (?:year|an|annee)|kilometrage annuel alloue|(?:km|kilometre|mileage) allowance',
+    'kms? (?:yr|year|an)|(?:mi|miles) (?:yr|year)|km|kms|kilomet(?:er|re)s|miles|(?:km|kilomet(?:er|re)s|miles) (?:per|a|par) (?:year|an|annee)|kilometrage annuel alloue|(?:km|kilometre|mileage) allowance',
   '#term':
     '(?<!(?:full|long) )term|(?:term|terme|amortization)(?: in| en)? (?:months|mois)|terme|duree|duree(?: en)? mois|amortization|amortissement|(?:number|no) of (?:payments|months)|nombre de (?:versements|paiements|mois)|期数|期限',
   '#rate':

@@ -379,4 +379,4 @@ const GONE =
   /\b(?:removed?|removing|waived?|waiving|deleted?|took off|taken off|taking off|no longer|free of charge|at no charge|complimentary|enleve|enlevee?s?|retire|retiree?s?|annulee?s?|offerte?s?|gratuit\w*|gratis|sin cargo|tinanggal|libre)\b|(?:免费|赠送|免掉|去掉|取消)/
 /** What the buyer may add begins with, or is noted as. */
 const OFFERED =
-  /^(?:optional|options?|optionnel\w*|en option|facultatif\w*|optional extras?|optional add ons?|available|if (?:you want|wanted|desired|you like|needed)|si desire|au choix|opcional\w*|opsyonal|可选|选装|选配)(?: |$)/
+  /^(?:optional|options?(?! (?:[a-d]|\d))|optionnel\w*|en option|facultatif\w*|optional extras?|optional add ons?|available|if (?:you want|wanted|desired|you like|needed)|si desire|au choix|opcional\w*|opsyonal|可选|选装|选配)(?: |$)/

@@ -36,7 +36,7 @@ function solveRow(row: ParsedRow, above: ReadonlySet<number>): ParsedRow {
     // “$538 + tax = $576” is one payment, before its tax and with it.
     if (
       operands.length === 1 &&
-      /^ ?(?:\+|plus) ?(?:tax(?:es)?|[gh]st|taxes)(?: ?@? ?[\d.,]+ ?%)? ?= ?\$?$/i.test(
+      /^ ?(?:\+|plus) ?(?:[\d.,]+ ?% ?)?(?:tax(?:es)?|[gh]st|taxes)(?: ?@? ?[\d.,]+ ?%)? ?= ?\$?$/i.test(
         row.text.slice(previous.end, result.start),
       )
     ) {
@@ -144,19 +144,25 @@ function readPercentages(row: ParsedRow): ParsedRow {
 }
 
 const PAYMENT_MAX_CENTS = 500_000
+const PAYMENT_TAXES_MAX = 3
 
 /** A payment, its tax, and what both come to: the tax is none of the sale. */
 export function withPaymentTaxes(rows: readonly ParsedRow[]): ParsedRow[] {
   const all = rows.flatMap(({ entries }) => entries)
   const changed = new Map<Entry, Entry>()
-  for (const [at, tax] of all.entries()) {
-    const [base, whole] = [all[at - 1], all[at + 1]]
-    if (!base || !whole || !tax.reading?.kind.startsWith('tax_') || whole.amount.cents > PAYMENT_MAX_CENTS) continue
-    if (base.amount.cents + tax.amount.cents !== whole.amount.cents) continue
-    if (![base, whole].some((entry) => lineKind(entry) === 'payment')) continue
-    changed.set(tax, { ...tax, reading: readingOf('payment_tax') })
-    for (const entry of [base, whole]) {
-      if (lineKind(entry) !== 'payment') changed.set(entry, { ...entry, reading: readingOf('payment') })
+  for (const [at, base] of all.entries()) {
+    const taxes: Entry[] = []
+    for (const tax of all.slice(at + 1, at + 1 + PAYMENT_TAXES_MAX)) {
+      if (!tax.reading?.kind.startsWith('tax_')) break
+      taxes.push(tax)
+      const whole = all[at + 1 + taxes.length]
+      const sum = taxes.reduce((cents, { amount }) => cents + amount.cents, base.amount.cents)
+      if (!whole || whole.amount.cents !== sum || sum > PAYMENT_MAX_CENTS) continue
+      if (![base, whole].some((entry) => lineKind(entry) === 'payment')) continue
+      for (const one of taxes) changed.set(one, { ...one, reading: readingOf('payment_tax') })
+      for (const entry of [base, whole]) {
+        if (lineKind(entry) !== 'payment') changed.set(entry, { ...entry, reading: readingOf('payment') })
+      }
     }
   }
   if (changed.size === 0) return [...rows]

@@ -66,7 +66,7 @@ function withoutRowNumbers(rows: readonly FilledRow[]): FilledRow[] {
   ])
 }
 
-const SPEAKER = /^\s*(?:\[[^\]\n]{1,24}\]\s*)?(\p{L}[\p{L}. ]{0,20})[:：]\s/u
+const SPEAKER = /^\s*(?:\[[^\]\n]{1,24}\]\s*)?(\p{L}[\p{L}. ]{0,20})(?::\s|：\s*)/u
 
 /** In a chat, who speaks is no name of an amount: spaces take its place where the same one begins several rows. */
 function withoutSpeakers(rows: readonly FilledRow[], synonyms: Synonyms): FilledRow[] {
@@ -97,12 +97,28 @@ const TORN_NUMBER = /(?<=\s{2}\$?)\d[\d ,]*?\d? ?[.,] ?\d\d(?=\s*$)/u
 
 /** Where a scanner has misread letters, it has torn numbers as well: the digits at the end of such a row are one number. */
 function withWholeNumbers(rows: readonly FilledRow[]): FilledRow[] {
-  const misread = rows.filter(([, text]) => MISREAD_WORD.test(text))
-  if (misread.length < MISREAD_ROWS_MIN) return [...rows]
-  return rows.map(([at, text]) => [
-    at,
-    text.replace(TORN_NUMBER, (found) => found.replace(/ /g, '').padStart(found.length)),
-  ])
+  const whole = withSplitCents(rows).map(([at, text]): FilledRow => [at, text.replace(LONE_COMMA, joined)])
+  const misread = whole.filter(([, text]) => MISREAD_WORD.test(text))
+  if (misread.length < MISREAD_ROWS_MIN) return whole
+  return whole.map(([at, text]) => [at, text.replace(TORN_NUMBER, joined)])
+}
+
+/** “26 ,495. 00”: a space before the comma of thousands comes from a scanner. */
+const LONE_COMMA = /(?<![\d.,])\d{1,3}(?: ,\d{3})+(?!\d)/gu
+
+function joined(found: string): string {
+  return found.replace(/ /g, '').padStart(found.length)
+}
+
+const SPLIT_CENTS = /(?<=\s{2}\$? ?\d[\d,]*) (?=\d\d\s*$)/u
+const SPLIT_ROWS_MIN = 3
+
+/** Forms with a column of dollars and one of cents: “48950 00”. */
+function withSplitCents(rows: readonly FilledRow[]): FilledRow[] {
+  const ending = rows.filter(([, text]) => /\d\s*$/.test(text))
+  const split = ending.filter(([, text]) => SPLIT_CENTS.test(text))
+  if (split.length < SPLIT_ROWS_MIN || split.length * 2 < ending.length) return [...rows]
+  return rows.map(([at, text]) => [at, text.replace(SPLIT_CENTS, '.')])
 }
 
 /** A number that may be a sum of money, though nothing says so. */

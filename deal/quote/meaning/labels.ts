@@ -21,6 +21,8 @@ const DETAILS = /\b(?:voici|le|les|the|in|more|all|plus de|en) details?(?: |$)/g
 /** `PO` by itself is a payoff; in a Tagalog sentence it only says that one is polite. */
 const PAYOFF = /^(?:less |trade |minus |plus )?po$/
 const TAGALOG_PO = /(?:^| )po(?= |$)/g
+/** Words that name nothing, whatever stands in brackets behind them. */
+const NAMELESS: LabelReading = { kind: '#nameless', how: 'exact', others: [], lead: 0, gap: 0 }
 const CREDIT_KINDS = Object.keys(CREDIT_WORDS)
 
 export function isCreditKind(kind: string): boolean {
@@ -45,10 +47,11 @@ export function allNames(synonyms: Synonyms): Synonyms {
 
 /** “… brings you to”, “you’d be at”, “on arrive à”: what a sentence adds up to. */
 const LEADS_TO_SUM =
-  /\b(?:(?:brings?|puts?|gets?|takes?) (?:you|us|me|it|that|this|the (?:total|price)) (?:to|at|up to)|(?:it|that|this|which|everything|all) (?:comes?|works out|adds up|totals) (?:out )?to|(?:you|i|we)(?: d|would| ll| will| re| are)? (?:be|pay|owe|be at|be paying|at)|(?:on|nous|vous) (?:arrive|arrivons|arrivez) a|(?:ca|cela|ce qui)(?: vous)? (?:donne|fait|revient a)|(?:le|te|les) (?:queda|sale|quedaria) en|aabot (?:ng|sa)|aabutin ng)$|^(?:so|kaya|donc|alors|entonces|bale)$|^(?:.* )?(?:comes?|came|coming|works out|adds? up) (?:out )?to$|(?:算下来|下来|加起来)$/
+  /\b(?:(?:brings?|puts?|gets?|takes?) (?:you|us|me|it|that|this|the (?:total|price)) (?:to|at|up to)|(?:it|that|this|which|everything|all) (?:comes?|works out|adds up|totals) (?:out )?to|(?:you|i|we)(?: d|would| ll| will| re| are)? (?:be|pay|owe|be at|be paying|at)|(?:on|nous|vous) (?:arrive|arrivons|arrivez) a|(?:ca|cela|ce qui)(?: vous)? (?:donne|fait|revient a)|(?:le|te|les) (?:queda|sale|quedaria) en|aabot (?:ng|sa)|aabutin ng)$|^(?:so|kaya|donc|alors|entonces|bale)$|^(?:(?:so|and|then) )?that(?: s| is| makes)$|^(?:.* )?(?:comes?|came|coming|works out|adds? up) (?:out )?to$|(?:算下来|下来|加起来)$/
 
 /** “RCL cash”, “TFS lease cash”: what a maker gives, under the name of its bank. */
-const CASH_BACK = /^(?!.*\b(?:pay|paying|in|total|due|down|your|my|for|if|all|net)\b)(?:[a-z0-9]+ ){1,3}cash$/
+const CASH_BACK =
+  /^(?!.*\b(?:option|offer|quote|price|deal|plan|with|by|pay|paying|in|total|due|down|your|my|for|if|all|net)\b)(?:[a-z0-9]+ ){1,3}cash$/
 
 /** A balance and the car that goes, in whatever words: what is owed on it. */
 const OWED =
@@ -74,10 +77,26 @@ const READINGS_MAX = 3_000
 export function readLabel(label: string, synonyms: Synonyms): LabelReading | undefined {
   const known = readings.get(synonyms) ?? new Map<string, LabelReading | undefined>()
   if (known.has(label)) return known.get(label)
-  const reading = computeReading(label, synonyms)
+  const reading = readingOutside(label, synonyms) ?? computeReading(label, synonyms)
   if (known.size >= READINGS_MAX) known.clear()
-  readings.set(synonyms, known.set(label, reading))
-  return reading
+  const named = reading === NAMELESS ? undefined : reading
+  readings.set(synonyms, known.set(label, named))
+  return named
+}
+
+const BRACKETS = /[(（][^()（）]*[)）]?/gu
+const CONTAINS_IN_BRACKETS = /[(（]\s*(?:incl|includ|contain|inclu|compren|dont|kasama|含|包)/iu
+
+/** What stands in brackets is said of the name before them, and names nothing else: “Etching (dealer installed)”, “(incl. freight, tires)”. */
+function readingOutside(label: string, synonyms: Synonyms): LabelReading | undefined {
+  if (!/[(（]/.test(label)) return undefined
+  const outer = label.replace(BRACKETS, ' ')
+  if (!/\p{L}{2}/u.test(outer)) return undefined
+  const reading = computeReading(outer, synonyms)
+  if (CONTAINS_IN_BRACKETS.test(label)) return reading ?? NAMELESS
+  if (reading?.how !== 'exact' || reading.kind === 'unknown') return undefined
+  // Brackets may say which tax it is.
+  return reading.kind.startsWith('tax_') ? undefined : reading
 }
 
 /** Letters of capitals that a scanner put digits or small letters for. */
@@ -100,7 +119,7 @@ function computeReading(label: string, synonyms: Synonyms): LabelReading | undef
   if (words === '') return undefined
   if (OWED.test(words) && OLD_CAR.test(words) && !NET.test(words))
     return { kind: 'lien_payout', how: 'exact', others: ['trade_in', 'total'], lead: 0, gap: 0 }
-  const matches = kindMatches(words, names)
+  const matches = matchesOf(words, names)
   if (matches.length === 0) {
     if (CASH_BACK.test(words)) return { kind: 'rebate', how: 'exact', others: ['discount'], lead: 0, gap: 0 }
     if (LEADS_TO_SUM.test(words)) return { kind: 'total', how: 'exact', others: [], lead: 0, gap: 0 }
@@ -117,6 +136,31 @@ function computeReading(label: string, synonyms: Synonyms): LabelReading | undef
   const wordCount = words.split(' ').length
   const place = { lead: Math.floor(best.from), gap: wordCount - Math.ceil(best.to) - copulaOf(words) }
   return { kind, how: 'exact', others: others.filter((other) => other !== kind), ...place }
+}
+
+const ABBREVIATED: Readonly<Record<string, string>> = {
+  dlr: 'dealer',
+  chg: 'charge',
+  chrg: 'charge',
+  chgs: 'charges',
+  svc: 'service',
+  pkg: 'package',
+  prot: 'protection',
+  amt: 'amount',
+  bal: 'balance',
+  allow: 'allowance',
+  mgmt: 'management',
+}
+
+/** The names in words, and where there is none those of what they abbreviate. */
+function matchesOf(words: string, names: Synonyms): KindMatch[] {
+  const matches = kindMatches(words, names)
+  if (matches.length > 0) return matches
+  const whole = words
+    .split(' ')
+    .map((word) => ABBREVIATED[word] ?? word)
+    .join(' ')
+  return whole === words ? matches : kindMatches(whole, names)
 }
 
 const PURPOSE = /^(?:for|pour|para)$/

@@ -20,7 +20,23 @@ export function withSheetSums(read: ReadQuote, names: Synonyms): ReadQuote {
       rows.push(row)
     } else rows.push({ ...row, kind: sumKind(row, rows, names) ?? row.kind })
   }
-  return { ...read, rows: withoutHeadPrice(rows) }
+  return { ...read, rows: withDiscountedPrices(withoutHeadPrice(rows)) }
+}
+
+/** A price, discounts, and the price that they lead to: the last is a sum, and the discounts count. */
+function withDiscountedPrices(rows: readonly QuoteRow[]): QuoteRow[] {
+  const sums = new Set<QuoteRow>()
+  for (const [from, first] of rows.entries()) {
+    if (first.kind !== 'price' || first.isNegative) continue
+    let left = first.cents
+    for (const row of rows.slice(from + 1)) {
+      if (row.kind === 'discount') left -= row.cents
+      else if (row.kind !== 'price' || row.isNegative) break
+      else if (row.cents === left && left < first.cents) sums.add(row)
+      else break
+    }
+  }
+  return rows.map((row) => (sums.has(row) ? { ...row, kind: 'subtotal' } : row))
 }
 
 const HEAD_ROWS = 2

@@ -116,6 +116,7 @@ export function findAmounts(row: string): PlacedAmount[] {
 /** Full-width signs, odd spaces and dashes as plain ones, each in its place, so that positions still point into the row. */
 function plainSigns(row: string): string {
   return row
+    .replace(/(?<=[0-9])，(?=[0-9])/g, '、')
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
     .replace(/[\u2212\u2013\ufe63]/g, '-')

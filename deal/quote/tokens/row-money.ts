@@ -38,6 +38,8 @@ function isRate({ cents }: PlacedAmount, written: string, before: string, after:
   return RATE_BEFORE_TERM.test(after) || TERM_BEFORE_RATE.test(before)
 }
 
+const TIMES_TERM = new RegExp(String.raw`^ ?[x×] ?${TERM}(?![\d.,%])`, 'i')
+
 /** What is paid again and again. */
 const PERIOD =
   /^ ?(?:\/ ?(?:mo|mth|wk|week|sem|bw)|(?:a|per|par|aux (?:2|deux)|every|each|chaque|al|kada) ?(?:mo|mth|week|wk|sem|2|two|other|buwan|linggo|mes|dalawang))/i
@@ -83,6 +85,8 @@ export function isMoney(
   const after = text.slice(amount.end, amount.end + 16)
   const before = text.slice(Math.max(0, amount.at - 16), amount.at)
   const written = text.slice(amount.at, amount.end)
+  // “(5 @ 2.50)”: what one of several costs.
+  if (/\(\s*\d{1,2} ?[x×@*] ?\$?$/i.test(text.slice(Math.max(0, amount.at - 12), amount.at))) return false
   if (PER_CENT.test(after) || TIMES_RATE.test(after)) return false
   if (
     amount.cents < 500 &&
@@ -95,6 +99,8 @@ export function isMoney(
   const isPlain = !amount.isMarked && !/\d[ ,.]\d{3}/.test(written)
   const isAtEnd = after.trim() === ''
   const isTimes = amount.isMarked && /^ ?[x×] ?\d/i.test(after)
+  // “398 x 72”: a payment and how often it is made.
+  if (TIMES_TERM.test(after) && amount.cents >= 5_000 && amount.cents <= 500_000) return true
   const hasCents = /\d{2,}[.,]\d{2}$/.test(written)
   if (
     !/[$¥元刀块]/.test(written) &&
@@ -132,7 +138,7 @@ export function isMoney(
   if (!isPlain && /^\s*[=+-]?\s*$/.test(text.slice(0, amount.at))) return true
   // At the end of a cell it has to be all of the cell.
   if (isPlain && CELL_END.test(rest) && !CELL_START.test(text.slice(0, amount.at))) return isRowOfLines(text)
-  return ENDED.test(rest) || (next !== undefined && !isPlain)
+  return ENDED.test(rest) || !isPlain
 }
 
 /** The first cell, before one with words and one with an amount: the code of a line, or how many there are. */
@@ -140,7 +146,7 @@ function isCode(text: string, { at, end }: PlacedAmount): boolean {
   return /^[\s|｜]*$/.test(text.slice(0, at)) && CELL_BEFORE_LINE.test(text.slice(end))
 }
 
-const CELL_BEFORE_LINE = /^(?:\t|\s{2,}|\s*[|｜])[^\d]*\p{L}.*\d[.,]\d{2}(?!\d)/u
+const CELL_BEFORE_LINE = /^(?:\t|\s{2,}|\s*[|｜])(?:[^\d]*|\s*20\d\d )\p{L}.*\d[.,]\d{2}(?!\d)/u
 
 const LINES_OF_ROW_MIN = 3
 
