@@ -5,7 +5,7 @@ import { withRedirect } from './use-arrival.ts'
 const login = (query: string) => readLoginArrival(new URLSearchParams(query))
 const register = (query: string) => readRegisterArrival(new URLSearchParams(query))
 
-describe('what leads to the login', () => {
+describe('arrival at the login', () => {
   test.each([
     ['', null],
     ['verified=true', { kind: 'verified' }],
@@ -37,7 +37,7 @@ describe('what leads to the login', () => {
   })
 })
 
-describe('what leads to the registration', () => {
+describe('arrival at the registration', () => {
   test('Google’s answer starts the completion', () => {
     expect(register('provider=google&missing_info=true&email=a@b.ca&name=Anne+Roy&google_id=t').google).toEqual({
       email: 'a@b.ca',
@@ -65,7 +65,7 @@ describe('what leads to the registration', () => {
   })
 })
 
-describe('what leads to the callback', () => {
+describe('arrival at the callback', () => {
   test('a fragment is Google’s', () => {
     expect(readCallback('#token=abc&redirect=%2Fpricing')).toEqual({
       token: 'abc',
@@ -83,7 +83,7 @@ describe('what leads to the callback', () => {
   })
 })
 
-test('an address carries the wish on', () => {
+test('next address keeps the destination', () => {
   expect(withRedirect('/login', null)).toBe('/login')
   expect(withRedirect('/login?registered=true', '/cars?make=Honda')).toBe(
     '/login?registered=true&redirect=%2Fcars%3Fmake%3DHonda',

@@ -2,7 +2,7 @@ import { isEmail } from '#contract/values/email-address.ts'
 
 /* What the addresses that lead to these screens say. */
 
-/** What brought someone to the login page. */
+/** The reason for the visit to the login page. */
 export type ArrivalNotice =
   | { kind: 'verified' | 'registered' | 'registeredWithGoogle' | 'reset' }
   | { kind: 'conflict' | 'googleError'; description: string | null }
@@ -102,8 +102,8 @@ export type CallbackArrival = { token: string | null; redirect: string | null; m
 const TAKEN = 'authCallback'
 
 /**
- * Runs while the page is being read, before anything else is fetched: a token must not stay in the address bar, in the history
- * or in what the next page is told. It lies nowhere but in this tab's memory.
+ * Runs while the page is being parsed, before any other request: a token must not stay in the address bar, in the
+ * history or in the referrer of the next page. It is only in this tab's memory.
  */
 export const CALLBACK_SCRIPT = `window.${TAKEN}=location.search+location.hash;history.replaceState(history.state,'',location.pathname)`
 

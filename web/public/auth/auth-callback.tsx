@@ -17,12 +17,12 @@ import { withRedirect } from './use-arrival.ts'
 import { type SignIn, useSignIn } from './use-sign-in.ts'
 
 type Failure = { message: Message; canRetry: boolean }
-/** Somebody is signed in here, and the address brings somebody else. */
+/** One person is signed in here, and the address brings another. */
 type Question = { present: StoredUser; offered: SignIn }
 
 /**
- * Takes a token that comes with the address and signs its owner in. Over somebody else's session it asks first: a link that
- * switches accounts unseen would have people type into an account that is not theirs.
+ * Reads a token from the address and signs its owner in. Over another person's session it asks first: after a silent
+ * switch people would type into an account that is not theirs.
  */
 export default function AuthCallback() {
   const { t } = useI18n()
@@ -112,7 +112,7 @@ async function findPresent(): Promise<StoredUser | null> {
   return session.current.status === 'signedIn' ? session.current.user : null
 }
 
-/** Asked with this very token, whoever may be signed in already. */
+/** Requested with this very token, not with the session of the tab. */
 async function findOwner(token: string | null): Promise<{ token: string; user: User } | { failure: Failure }> {
   if (!token) return { failure: { message: { key: 'authCallback.noToken' }, canRetry: false } }
   const transport = {

@@ -5,7 +5,7 @@ import { isUnverified, readLoginFailure, refusedLoginFields } from './login-fail
 const wrong = new ApiFailure({ status: 401, code: 'incorrect_credentials', detail: 'Incorrect email or password' })
 const unknown = (detail: string) => new ApiFailure({ status: 400, code: 'odd', detail })
 
-describe('a failed login', () => {
+describe('failed login', () => {
   test.each([
     [wrong, ['username', 'password']],
     [unknown('Could not validate credentials'), ['username', 'password']],
@@ -19,7 +19,7 @@ describe('a failed login', () => {
   })
 })
 
-describe('on the way to the dashboard', () => {
+describe('login on the way to the dashboard', () => {
   test.each([
     [wrong, 'loginForm.staff.incorrect'],
     [new ApiFailure({ status: 422, code: 'validation_failed', detail: [] }), 'loginForm.checkInput'],
@@ -37,7 +37,7 @@ describe('on the way to the dashboard', () => {
   })
 })
 
-test('an address that is not verified is known by code, or by its words', () => {
+test('unverified address is known by code, or by its words', () => {
   expect(isUnverified(new ApiFailure({ status: 403, code: 'email_not_verified' }))).toBe(true)
   expect(isUnverified(unknown('Email not verified'))).toBe(true)
   expect(isUnverified(wrong)).toBe(false)

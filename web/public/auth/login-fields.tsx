@@ -25,7 +25,7 @@ export type LoginHandle = {
   fields: RefObject<HTMLDivElement | null>
 }
 
-/** Email and password, wherever somebody logs in with them. A failure is said once, and tied to the fields that it is about. */
+/** Email and password for every login form. A failure is announced once, and linked to the fields that it is about. */
 export function useLogin({ email, isStaffLogin, onFailure, onDone }: LoginOptions): LoginHandle {
   const [refused, setRefused] = useState<readonly LoginField[]>([])
   const fields = useRef<HTMLDivElement>(null)

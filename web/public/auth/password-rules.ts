@@ -2,7 +2,7 @@ import { countChars, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '#contract/ac
 import type { MessageKey } from '#locales/keys.ts'
 import type { Message } from '#web/data/forms/message.ts'
 
-/** The server's errors of a new password that nobody else can find, for a form's `texts.types`. */
+/** The server's errors of a new password that the browser cannot find, for a form's `texts.types`. */
 export const PASSWORD_ERRORS: Partial<Record<string, MessageKey>> = {
   password_too_common: 'validation.passwordTooCommon',
   password_is_email: 'validation.passwordIsEmail',

@@ -3,7 +3,7 @@ import { passwordStrength } from './password-strength.ts'
 
 const MIN = 8
 
-describe('the word for a password', () => {
+describe('password strength word', () => {
   test.each([
     ['', 'tooShort'],
     ['Ab3$xyz', 'tooShort'],

@@ -45,7 +45,7 @@ export default function Register() {
   const form = useForm({
     initial: NO_REGISTRATION,
     endpoint: 'POST /auth/register',
-    // The mailed link carries the wish: whoever confirms in another browser comes back to it too.
+    // The mailed link carries the destination: confirming in another browser leads to it too.
     rest: { query: { ...(referral && { ref: referral }), ...(redirect && { return_to: redirect }) } },
     texts: REGISTRATION_TEXTS,
     checkOnLeave: 'always',

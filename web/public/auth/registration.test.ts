@@ -34,7 +34,7 @@ async function submitted(values: RegistrationValues, failure?: ApiFailure) {
   return form.state
 }
 
-describe('the button of the second step', () => {
+describe('button of the second step', () => {
   test('waits for everything', () => {
     expect(missingParts(NO_REGISTRATION, {}, true)).toEqual([
       'full_name',
@@ -72,7 +72,7 @@ describe('the button of the second step', () => {
   })
 })
 
-test('a confirmation is asked for only once there is a password', () => {
+test('confirmation is asked for only once there is a password', () => {
   expect(registrationProblems(NO_REGISTRATION, true).confirmation).toBeUndefined()
   expect(registrationProblems({ ...COMPLETE, confirmation: '' }, true).confirmation).toEqual({
     key: 'validation.required',
@@ -110,7 +110,7 @@ test.each([
   expect((await submitted({ ...COMPLETE, ...part })).errors).toEqual(errors)
 })
 
-describe('what the server refuses', () => {
+describe('server errors of a registration', () => {
   const refused = (field: string, type: string) =>
     new ApiFailure({ status: 422, code: 'validation_failed', detail: [{ loc: ['body', field], msg: 'English', type }] })
 

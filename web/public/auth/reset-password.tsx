@@ -19,7 +19,7 @@ export const clientMiddleware = [guestsOnly]
 
 type Link = 'unknown' | 'good' | 'dead'
 
-/** Where the mailed link leads. Whether it is still good is asked first: nobody chooses a password for nothing. */
+/** The page of the mailed link. Its validity is checked first: a new password must not be typed in vain. */
 export default function ResetPassword() {
   const { t } = useI18n()
   const { token = '' } = useParams()
@@ -54,8 +54,8 @@ export default function ResetPassword() {
 }
 
 /**
- * An answer that does not come is no reason to keep anybody from the form: the server checks the link again with the password.
- * Nothing is asked for somebody who is signed in: the guard is about to lead them home.
+ * Without an answer the form is shown: the server checks the link again with the password. A signed-in person sends no
+ * request: the guard is about to redirect them.
  */
 async function checkLink(token: string): Promise<Link> {
   await browserSession().check()

@@ -37,7 +37,7 @@ function isFromGoogle(query: URLSearchParams): boolean {
   return query.has('google_error') || query.has('error') || query.get('missing_info') === 'true'
 }
 
-/** An address that carries the wish on. */
+/** An address that keeps the destination. */
 export function withRedirect(path: string, redirect: string | null): string {
   if (!redirect) return path
   return `${path}${path.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(redirect)}`

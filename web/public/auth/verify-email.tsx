@@ -36,7 +36,7 @@ export default function VerifyEmail() {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const query = new URLSearchParams(search)
   const token = query.get('token')?.trim() ?? ''
-  /** The wish that the mail carries on, signed. */
+  /** The signed destination from the mail. */
   const next = query.get('next')
   const redirect = safePath(query.get('redirect'))
 
@@ -115,7 +115,7 @@ async function verify(token: string, next: string | null): Promise<Outcome> {
   }
 }
 
-/** Another browser has to log in. Whoever is signed in here already stays who they are. */
+/** Another browser has to log in. A person who is already signed in here stays signed in. */
 async function signInHere(): Promise<SessionAnswer | null> {
   await browserSession().check()
   if (browserSession().current.status === 'signedIn') return null
@@ -127,7 +127,7 @@ async function signInHere(): Promise<SessionAnswer | null> {
     )
 }
 
-/** Leads on by itself, unless someone is still reading, or there is something to do first. */
+/** Redirects by itself, unless the page has the focus or pointer, or there is something to do first. */
 function Verified({ loginPath, isCaseWaiting, session, returnTo }: Confirmed) {
   const { t } = useI18n()
   const navigate = useNavigate()

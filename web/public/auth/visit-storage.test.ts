@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '#web/data/session/memory-storage.ts'
 import { clearVisit, readVisitFact, storeVisitFact } from './visit-storage.ts'
 
-test('a visit is kept until there is an account, and leaves nothing', () => {
+test('visit is kept until there is an account, and leaves nothing', () => {
   const storage = memoryStorage()
   expect(readVisitFact('referral-code', storage)).toBeNull()
   storeVisitFact('referral-code', 'MAPLE7', storage)

@@ -29,7 +29,7 @@ type BookedCallProps = {
   heading?: 'h2' | 'h4'
 }
 
-/** A call and what can be done with it, by whoever holds its link. */
+/** A call and its actions, for the holder of its link. */
 export function BookedCall({ appointment, onChange, onMove, heading: Heading = 'h2' }: BookedCallProps) {
   const { t } = useI18n()
   const now = useMinute()
@@ -201,7 +201,7 @@ function Upcoming({
   )
 }
 
-/** A link that leads nowhere. */
+/** A link without a call. */
 export function NoCall() {
   const { t } = useI18n()
   const house = useOffice()

@@ -33,7 +33,7 @@ type BookingFormProps = {
   moved?: Appointment
   onBook: (wanted: Wanted, idempotencyKey: string) => Promise<Appointment>
   onBooked: (booked: Appointment) => void
-  /** Asks anew what is free. */
+  /** Reloads the free times. */
   onStale: () => Promise<void>
   aside?: ReactNode
   /** Inside a card there is no room beside the times. */
@@ -175,12 +175,12 @@ export function BookingForm({
   )
 }
 
-/** Somebody was quicker, or the time is no longer offered. */
+/** The time was just taken, or is no longer offered. */
 function isGone(error: unknown): boolean {
   return error instanceof ApiFailure && ['slot_taken', 'slot_not_offered'].includes(error.code)
 }
 
-/** The hour set large, in the reader's zone, with the house's below where it differs. */
+/** The hour set large, in the reader's zone, with the business time zone below where it differs. */
 export function ChosenTime({ startsAt, zone }: { startsAt: string; zone: string }) {
   const { t, locale } = useI18n()
   const instant = new Date(startsAt)
@@ -233,7 +233,7 @@ type LostProps = {
   onChoose: (startsAt: string) => void
 }
 
-/** Somebody was quicker: nothing is booked, and what is free next is one press away. */
+/** The time was taken: nothing is booked, and the next free times are one press away. */
 function Lost({ startsAt, free, zone, heading, onChoose }: LostProps) {
   const { t, locale } = useI18n()
   const next = nextFree(free.slots, startsAt, NEXT_SHOWN)

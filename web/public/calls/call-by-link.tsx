@@ -19,7 +19,7 @@ type CallByLinkProps = {
   heading?: 'h2' | 'h4'
 }
 
-/** A call that is there, and the times it could be moved to once somebody asks for them. */
+/** A booked call, and the times it could be moved to, loaded on demand. */
 export function CallByLink({ appointment, onChange, isNew = false, heading }: CallByLinkProps) {
   const { t } = useI18n()
   const [isMoving, setIsMoving] = useState(false)

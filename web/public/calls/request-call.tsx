@@ -17,8 +17,8 @@ type RequestCallProps = {
 }
 
 /**
- * After a request was sent: a time can be chosen, or left to us. The request is there whatever happens here; where nobody of the
- * language has a free time, nothing is asked.
+ * After a request was sent: a time can be chosen, or left to us. The request is stored whatever happens here; where no
+ * consultant of the language has a free time, nothing is asked.
  */
 export function RequestCall({ requestId, phone, onSkip, heading: Heading = 'h4' }: RequestCallProps) {
   const { t } = useI18n()

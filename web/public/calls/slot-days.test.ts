@@ -18,7 +18,7 @@ test('days are those of the reader’s clocks', () => {
   ])
 })
 
-test('a day off between them is shown without times, one beyond them is not', () => {
+test('day off between slot days is shown without times, one beyond them is not', () => {
   const days = slotDays({ slots: free, off_days: ['2026-11-19', '2026-12-24'] }, 'America/Toronto')
   expect(days.map(({ day, slots }) => [day, slots.length])).toEqual([
     ['2026-11-17', 2],
@@ -28,7 +28,7 @@ test('a day off between them is shown without times, one beyond them is not', ()
   expect(slotDays({ slots: [], off_days: ['2026-11-19'] }, 'America/Toronto')).toEqual([])
 })
 
-test('a time is on the page of its day', () => {
+test('slot is on the page of its day', () => {
   const many = Array.from({ length: 14 }, (_, index) =>
     slot(`2026-12-${String(index + 1).padStart(2, '0')}T15:00:00.000Z`),
   )
@@ -38,7 +38,7 @@ test('a time is on the page of its day', () => {
   ])
 })
 
-test('whoever came too late is shown what is free after it, and then before', () => {
+test('taken slot offers those after it, and then those before', () => {
   expect(nextFree(free, '2026-11-18T01:00:00.000Z', 2).map(({ starts_at }) => starts_at)).toEqual([
     '2026-11-20T14:00:00.000Z',
     '2026-11-17T14:00:00.000Z',

@@ -34,7 +34,7 @@ export function pageOf(days: readonly SlotDay[], startsAt: string | null): numbe
   return place < 0 ? 0 : Math.floor(place / DAYS_SHOWN)
 }
 
-/** What is free next, for whoever came too late: the same day's first, then the days after. */
+/** The next free times after one was taken: the same day's first, then the days after. */
 export function nextFree(slots: readonly FreeSlot[], startsAt: string, count: number): FreeSlot[] {
   const after = slots.filter(({ starts_at }) => starts_at > startsAt)
   return [...after, ...slots.filter(({ starts_at }) => starts_at < startsAt).toReversed()].slice(0, count)

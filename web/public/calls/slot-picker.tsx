@@ -21,7 +21,10 @@ type SlotPickerProps = {
   onChoose: (startsAt: string) => void
 }
 
-/** The free times, by the reader's clocks with the house's beside them: a column a day, on phones one day at a time. */
+/**
+ * The free times, in the reader's zone with the business time zone beside them: a column a day, on phones one day at a
+ * time.
+ */
 export function SlotPicker({ free, zone, onZone, chosen, onChoose }: SlotPickerProps) {
   const { t, locale } = useI18n()
   const zoneId = useId()

@@ -29,7 +29,7 @@ export function zoneChoices(t: Translate, locale: Locale, own: string): { value:
   }))
 }
 
-/** The house's zone is called after where it stands. */
+/** The business time zone is named after the city of the business. */
 function cityOf(t: Translate, zone: string): string {
   return zone === BUSINESS.timeZone ? t('appointments.houseCity') : zoneCity(zone)
 }

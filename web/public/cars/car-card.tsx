@@ -24,7 +24,7 @@ const DOT = '\u00a0· '
 type CarCardProps = {
   car: CarSummary
   isFromList?: boolean
-  /** Whether a featured car says so: a screen full of marks marks nothing. */
+  /** Whether a featured car is marked: a screen full of marks means nothing. */
   isMarked?: boolean
   loading?: 'first' | 'card'
 }
@@ -64,7 +64,10 @@ export function CarCard({ car, isFromList = false, isMarked = false, loading = '
   )
 }
 
-/** Told to the car's route: opened from the list, over which it shows the car, and to which its closing leads back. */
+/**
+ * Navigation state for the car's route: opened from the list, over which it shows the car, and to which its closing
+ * leads back.
+ */
 export type CarLinkState = { fromList?: true }
 
 type CarLinkProps = { car: NamedCar & { id: string }; isFromList?: boolean; children?: ReactNode }

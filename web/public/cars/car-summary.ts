@@ -1,7 +1,7 @@
 import type { CardField } from '#contract/listings/fields.ts'
 import type { PublicListing } from '#contract/listings/schema.ts'
 
-/** What a card shows: a page of whole listings would be mostly descriptions that nobody sees. */
+/** The data of a card: a page of whole listings would be mostly descriptions that it does not show. */
 export type CarSummary = Pick<PublicListing, 'id' | 'asked_before' | 'fairness' | 'distance_km' | CardField> & {
   image: string | null
 }

@@ -4,7 +4,7 @@ import { carsSearch, readCarsQuery, wholeNumber } from './cars-query.ts'
 
 const read = (search: string) => readCarsQuery(new URLSearchParams(search))
 
-describe('an address', () => {
+describe('address of the list', () => {
   test('says everything that a list is made of, and comes back the same', () => {
     const search =
       '?search=civic&make=Honda&make=Kia&body_type=SUV&year_min=2019&price_max=40000&mileage_max_km=80000&sort=price_asc&page=3'
@@ -59,14 +59,14 @@ describe('an address', () => {
   })
 })
 
-describe('a city', () => {
+describe('city filter', () => {
   test('is asked for as it was typed, with a distance in the unit that was chosen', () => {
     expect(apiFilters(read('near=Montréal, QC&within_km=50'))).toEqual({ near: 'Montréal, QC', within_km: '50' })
     expect(apiFilters(read('near=Burlington, VT&within_mi=30'))).toEqual({ near: 'Burlington, VT', within_km: '48.3' })
   })
 })
 
-test('a payment, a drop and days are asked for by their own names', () => {
+test('payment, drop and days are asked for by their own names', () => {
   const search = '?days_listed_max=7&payment_max=600&price_drop=true&tax_province=QC'
   expect(apiFilters(read(search))).toEqual({
     days_listed_max: '7',
@@ -77,7 +77,7 @@ test('a payment, a drop and days are asked for by their own names', () => {
   expect(carsSearch(read(search))).toBe(search)
 })
 
-describe('a mileage', () => {
+describe('mileage filter', () => {
   test('typed in kilometres is asked for in miles', () => {
     expect(apiFilters(read('mileage_max_km=80000'))).toEqual({ mileage_max: '49709' })
     expect(apiFilters(read('mileage_max=50000'))).toEqual({ mileage_max: '50000' })

@@ -27,7 +27,7 @@ export type CarsQuery = {
   ranges: Readonly<Partial<Record<RangeName, number>>>
   /** A city as it was typed or chosen, `true` for prices that dropped, and the province whose taxes a payment is worked out with. */
   words: Readonly<Record<WordName, string>>
-  /** In the unit of whoever typed it. */
+  /** In the unit in which it was typed. */
   mileageMax?: { value: number; unit: DistanceUnit } | undefined
   sort: ListingSort
   page: number

@@ -39,12 +39,12 @@ function useListHandle(): ListHandle | undefined {
   return brought ?? kept
 }
 
-/** What a car's route is told: whether it stands over the list or is a page of its own. */
+/** Whether the car opens over the list or is a page of its own. */
 export type CarsOutletContext = { isOverList: boolean }
 
 /**
- * The list, and over it the car that was picked from it under the car's own address. Whoever comes to that address from elsewhere
- * gets the car's page, which has no list.
+ * The list, and over it the car that was opened from it under the car's own address. That address opened from elsewhere
+ * shows the car's page, which has no list.
  */
 export default function Cars({ loaderData }: Route.ComponentProps) {
   const isCarOpen = useMatch('/cars/:id') !== null

@@ -3,8 +3,8 @@ import { type CarsData, loadCars } from './cars-data.ts'
 import { type CarsQuery, carsSearch, readCarsQuery } from './cars-query.ts'
 
 /**
- * A cache of one list: the one that was fetched before its address is gone to, or the one that lies under an open car. Its address
- * takes it out; whoever comes there a second time wants to see what has changed.
+ * A cache of one list: prefetched before the navigation to it, or the list under an open car. Reading it removes it; a
+ * second visit loads fresh data.
  */
 class ListCache {
   #kept: { search: string; data: CarsData } | undefined

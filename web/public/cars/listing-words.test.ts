@@ -27,7 +27,7 @@ test.for([
   expect(featureWordings(t, text).map((feature) => feature.text)).toEqual(list)
 })
 
-test('a colour that we know is translated, another one stays as it was written', () => {
+test('known colour is translated, another one stays as it was written', () => {
   expect(colorWording(t, 'grey')).toEqual({ text: '«grey»', isTranslated: true })
   expect(colorWording(t, 'Soul Red Crystal')).toEqual({ text: 'Soul Red Crystal', isTranslated: false })
 })
@@ -44,11 +44,11 @@ test.for([
   expect(wording.isTranslated).toBe(true)
 })
 
-test('an engine in words of its own stays as it was written', () => {
+test('engine in words of its own stays as it was written', () => {
   expect(engineWording('fr', t, '2.0 L e-Boxer')).toEqual({ text: '2.0 L e-Boxer', isTranslated: false })
 })
 
-test('a place is put as the language puts it', () => {
+test('place is put as the language puts it', () => {
   expect(placeText('en', t, 'Montréal, QC')).toBe('Montréal, QC')
   expect(placeText('fr', t, 'Montréal, QC')).toBe('Montréal («QC»)')
   expect(placeText('zh', t, 'Montréal, QC')).toBe('蒙特利尔（«QC»）')
@@ -90,7 +90,7 @@ test.each(LOCALES)('%s names every choice of a listing in its own words', (local
   }
   for (const [facet, values] of Object.entries(choices)) {
     const labels = values.map((value) => vehicleLabel(words, facet as keyof typeof choices, value))
-    // Two choices under one name could not be told apart.
+    // Two choices with one name would be ambiguous.
     expect(new Set(labels).size, facet).toBe(values.length)
     if (locale !== 'fr' && locale !== 'zh') continue
     const alike = values.filter((value, index) => labels[index]?.toLowerCase() === value.toLowerCase())

@@ -5,7 +5,7 @@ import { activeGroups, changed, filterCount, toggleValue, withPage, withRanges, 
 
 const read = (search: string) => readCarsQuery(new URLSearchParams(search))
 
-test('a change starts at the first page again', () => {
+test('filter change starts at the first page again', () => {
   const query = read('?make=Honda&page=3')
   expect(carsSearch(toggleValue(query, 'condition', 'Used'))).toBe('?make=Honda&condition=Used')
   expect(carsSearch(withSearch(query, ' civic '))).toBe('?search=civic&make=Honda')
@@ -14,7 +14,7 @@ test('a change starts at the first page again', () => {
   expect(carsSearch(withPage(query, 4))).toBe('?make=Honda&page=4')
 })
 
-test('a value that is on goes off', () => {
+test('value that is on goes off', () => {
   expect(carsSearch(toggleValue(read('?fuel_type=Diesel&fuel_type=Hybrid'), 'fuel_type', 'Diesel'))).toBe(
     '?fuel_type=Hybrid',
   )
@@ -31,7 +31,7 @@ test('clearing everything keeps the order', () => {
   expect(carsSearch(withoutFilters(query))).toBe('?sort=year')
 })
 
-test('each filter that is set can be dropped by itself', () => {
+test('single filter can be dropped by itself', () => {
   const query = read(
     '?search=x&make=Honda&province=QC&year_min=2000&year_max=2001&price_max=9&mileage_max_km=5' +
       '&near=Laval&within_km=25&price_drop=true&days_listed_max=7&payment_max=500&tax_province=QC',
@@ -43,7 +43,7 @@ test('each filter that is set can be dropped by itself', () => {
   }
 })
 
-test('each value of a facet and each range is a filter; a search is none', () => {
+test('facet values and ranges each count as a filter; a search does not', () => {
   expect(filterCount(read(''))).toBe(0)
   expect(filterCount(read('?search=civic&sort=year'))).toBe(0)
   expect(filterCount(read('?make=Honda&make=Kia&year_min=2000&year_max=2010&price_max=9000&mileage_max=5'))).toBe(5)

@@ -119,7 +119,7 @@ function PrivacyNote() {
   )
 }
 
-/** Takes the form's place; the focus goes with it, so that a screen reader hears what happened. */
+/** Replaces the form; the focus moves to it, so that a screen reader announces the result. */
 function MessageSent({ email, onAnother }: { email: string; onAnother: () => void }) {
   const { t } = useI18n()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { firstReply: await askFirstReply(pageApi(context)) }
 }
 
-/** Only for whoever comes from another page. */
+/** Only for a navigation from another page. */
 export async function clientLoader() {
   const { browserApi } = await import('#web/data/api/browser-api.ts')
   return { firstReply: await askFirstReply(browserApi()) }
@@ -62,7 +62,7 @@ export default function Contact({ loaderData: { firstReply } }: Route.ComponentP
           <OpeningHours />
         </div>
       </div>
-      {/* In another language it begins anew: what the server rendered is in the first one. */}
+      {/* Remounts in another language: the server rendered the first one. */}
       <MapSection key={locale} />
     </Page>
   )

@@ -9,7 +9,7 @@ const MAP_URL = `https://www.openstreetmap.org/search?query=${encodeURIComponent
 
 const StillMap = withoutHydration(async () => (await import('#web/ui/drawings/city-map.tsx')).CityMap)
 
-/** The map is drawn; a real one is a link away, so that nobody else learns of the visit unless it is followed. */
+/** The map is drawn; a real one is a link away, so that no third party learns of the visit before the click. */
 export function MapSection() {
   const { locale, t } = useI18n()
   const labels = { mountain: t('contact.map.mountain'), river: t('contact.map.river') }

@@ -32,7 +32,7 @@ test.each([
   expect(openNow(new Date(instant), HOUSE)).toEqual(state)
 })
 
-test('one day a week, and it has passed: the same day next week', () => {
+test('opening day once a week that has passed is the same day next week', () => {
   const hours = { 2: ['09:00', '10:00'] } as const
   expect(openNow(new Date('2026-11-17T20:00:00Z'), { ...HOUSE, hours })).toMatchObject({
     opens: { day: 2, daysAhead: 7 },
@@ -43,7 +43,7 @@ test('one day a week, and it has passed: the same day next week', () => {
   })
 })
 
-test('a day on which the house is closed is no day to call', () => {
+test('closed day is no day to call', () => {
   const onFriday = openNow(new Date('2026-12-25T16:00:00Z'), HOUSE)
   expect(onFriday).toEqual({ isOpen: false, today: 5, opens: { day: 1, daysAhead: 3, time: '09:00' } })
   const before = openNow(new Date('2026-12-24T23:30:00Z'), HOUSE)

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '#contract/time/opening-hours.ts'
 
-/** Whether somebody picks up the phone at this moment, and if not, when next. `day` is a weekday, 0 = Sunday. */
+/** Whether the phone is staffed at this moment, and if not, when next. `day` is a weekday, 0 = Sunday. */
 export type OpenNow =
   | { isOpen: true; today: number; closes: string }
   | { isOpen: false; today: number; opens: { day: number; daysAhead: number; time: string } | null }

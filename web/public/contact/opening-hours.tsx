@@ -79,7 +79,10 @@ function thisMinute(): number {
   return Math.floor(Date.now() / MINUTE_MS)
 }
 
-/** The page may be some seconds old: the browser wakes up to the minute that the server wrote, then looks at its own clock. */
+/**
+ * The page may be some seconds old: the browser hydrates with the minute that the server wrote, then reads its own
+ * clock.
+ */
 function renderedMinute(): number {
   if (typeof document === 'undefined') return thisMinute()
   return Number(document.querySelector<HTMLElement>('[data-minute]')?.dataset['minute'])

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { prices: await readPlanPrices(pageApi(context)) }
 }
 
-/** Only for whoever comes from another page: the first page has its prices already, and needs none of this. */
+/** Only for a navigation from another page: the first page has its prices already, and needs none of this. */
 export async function clientLoader() {
   const [plans, { browserApi }] = await Promise.all([
     import('./plan-prices.ts'),

@@ -23,17 +23,17 @@ function answers(locale: Locale, prices: typeof PRICES | null = PRICES, chargesT
   return answersIn(locale, createTranslate(locale, compileMessages(treeOf(locale))), { prices, chargesTax })
 }
 
-test('the claim of 50 answers is kept, under the seven topics', () => {
+test('claim of 50 answers is kept, under the seven topics', () => {
   expect(ALL_QUESTIONS.length).toBeGreaterThanOrEqual(CLAIMS.answers.count)
   expect(TOPICS).toEqual(['what', 'process', 'cost', 'savings', 'dealerships', 'tradein', 'tradeinyourself'])
 })
 
-test('the page shows every question that the languages hold', () => {
+test('page shows every question that the languages hold', () => {
   const held = Object.entries(treeOf('en').faq.items).map(([topic, items]) => [topic, Object.keys(items)])
   expect(Object.fromEntries(held)).toEqual(QUESTIONS)
 })
 
-test.each(LOCALES)('in %s every question is one and every answer has substance', (locale) => {
+test.each(LOCALES)('FAQ in %s has one question each and answers with substance', (locale) => {
   for (const { anchor, question, answer } of answers(locale)) {
     expect(question, anchor).toMatch(/[?？]$/)
     expect(answer.length, anchor).toBeGreaterThan(locale === 'zh' ? 60 : 180)
@@ -41,7 +41,7 @@ test.each(LOCALES)('in %s every question is one and every answer has substance',
   }
 })
 
-test.each(LOCALES)('in %s the answer about tax is the one of this configuration', (locale) => {
+test.each(LOCALES)('FAQ in %s has the answer about tax of this configuration', (locale) => {
   const taxAnswer = (chargesTax: boolean) =>
     answers(locale, PRICES, chargesTax).find(({ anchor }) => anchor === 'cost-taxes')?.answer ?? ''
   expect(taxAnswer(true)).not.toBe(taxAnswer(false))
@@ -49,14 +49,14 @@ test.each(LOCALES)('in %s the answer about tax is the one of this configuration'
   expect(taxAnswer(false).length).toBeGreaterThan(locale === 'zh' ? 60 : 180)
 })
 
-test('the price answer says what is charged, and where to look when that is unknown', () => {
+test('price answer says what is charged, and where to look when that is unknown', () => {
   const priceAnswer = (prices: typeof PRICES | null) =>
     answers('en', prices).find(({ anchor }) => anchor === 'cost-price')?.answer
   expect(priceAnswer(PRICES)).toContain('Ignition $299, CruiseControl $399 and FullThrottle $449')
   expect(priceAnswer(null)).toContain('pricing page')
 })
 
-test('every group of search words belongs to a question', () => {
+test('search words each belong to a question', () => {
   const anchors = ALL_QUESTIONS.map(({ anchor }) => anchor)
   expect(Object.keys(SEARCH_WORDS).filter((anchor) => !anchors.includes(anchor))).toEqual([])
 })

@@ -12,7 +12,7 @@ test.each([
   expect(matches(searchWords(query), text)).toBe(true)
 })
 
-test('every word must occur', () => {
+test('search words must all occur', () => {
   expect(matches(searchWords('lease banana'), 'My present car is leased')).toBe(false)
 })
 

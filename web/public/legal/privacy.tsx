@@ -23,7 +23,7 @@ type Section = (typeof PRIVACY_SECTIONS)[number]
 export default function Privacy() {
   const { t } = useI18n()
   const { publicUrl, house } = useDocumentSettings()
-  // The policy says how long things are kept as it was set: whoever changes that changes the policy.
+  // The policy states the retention times that are set: changing a setting changes the policy.
   const { retentionSince = PRIVACY_VERSION } = house
   const since = retentionSince > PRIVACY_VERSION ? retentionSince : PRIVACY_VERSION
   return (

@@ -21,8 +21,8 @@ const CheckoutDialog = lazyComponent(async () => {
 })
 
 /**
- * Choosing a plan. A visitor registers or logs in first and comes back to the checkout of the same plan; whoever is signed in sees
- * the total and goes on to pay.
+ * Choosing a plan. A visitor registers or logs in first and comes back to the checkout of the same plan; a signed-in
+ * person sees the total and goes on to pay.
  */
 export function BuyButton({ plan }: { plan: Plan }) {
   const { t } = useI18n()

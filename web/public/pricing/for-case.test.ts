@@ -11,7 +11,7 @@ test.each([
   expect(forCase(new URLSearchParams(search))).toBe(code)
 })
 
-test('what is written into an address is read from it', () => {
+test('case of an address is read back as it was written', () => {
   expect(forCase(new URLSearchParams(forCaseQuery('NL-7K2QWX')))).toBe('NL-7K2QWX')
   expect(`${new URLSearchParams(forCaseQuery(null))}`).toBe('')
 })

@@ -4,13 +4,16 @@ const NAME = 'case'
 /** In the address of a visitor who had chosen a package: it opens the checkout of that one. */
 export const CHOSEN_PLAN = 'plan'
 
-/** The case that the package is for, by the address: whoever comes from one without a package buys for it. What is no code is none. */
+/**
+ * The case that the package is for, by the address: set when the purchase starts from a case without a package. An
+ * invalid code is ignored.
+ */
 export function forCase(search: URLSearchParams): string | null {
   const code = search.get(NAME)?.toUpperCase() ?? ''
   return CASE_CODE_PATTERN.test(code) ? code : null
 }
 
-/** The part of an address that says so. */
+/** The query parameter that names it. */
 export function forCaseQuery(code: string | null): Record<string, string> {
   return code ? { [NAME]: code } : {}
 }

@@ -65,7 +65,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
       <Suspense fallback={<PlansLoading />}>
         <PlanCards answer={answer} />
       </Suspense>
-      {/* In another language they begin anew: what the server rendered is in the first one. */}
+      {/* Remounts in another language: the server rendered the first one. */}
       <ValueSection key={`value ${locale}`} />
       <SavingsCalculator key={`calculator ${locale}`} answer={answer} />
       <FeeTable key={`table ${locale}`} answer={answer} />

@@ -6,7 +6,7 @@ import { NativeSelect } from '#web/ui/inputs/native-select.tsx'
 import { useProvinceChoice } from '../tools/province-choice.ts'
 import { rememberProvince } from '../tools/remember-province.ts'
 
-/** What was chosen before the page was awake counts. */
+/** A choice made before hydration counts. */
 function takeEarlyChoice(select: HTMLSelectElement | null): void {
   if (select?.value) rememberProvince(select.value)
 }

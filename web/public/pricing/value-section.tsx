@@ -68,7 +68,7 @@ export function ValueSection() {
 /** How many a phone has room for. */
 const DASHES_MAX = 30
 
-/** Null where nobody measured has paid a fee. */
+/** Null while no measured client has paid a fee. */
 function useFeeMultiple() {
   const { measured } = useDocumentSettings()
   const { low, high } = CLAIMS.feeMultiple

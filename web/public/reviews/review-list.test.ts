@@ -7,7 +7,7 @@ import { SAMPLE_REVIEWS } from './sample-reviews.ts'
 
 const view = (search: string) => readReviewView(new URLSearchParams(search))
 
-describe('the address', () => {
+describe('review address', () => {
   test('asks for the first twelve, newest first, unless it says otherwise', () => {
     expect(view('')).toEqual({ sort: 'newest', rating: 'all', show: 12 })
     expect(view('sort=oldest&rating=4&show=18')).toEqual({ sort: 'oldest', rating: '4', show: 18 })
@@ -28,7 +28,7 @@ describe('the address', () => {
   })
 })
 
-describe('the list', () => {
+describe('review list', () => {
   const letters = (search: string) => arrangeReviews(SAMPLE_REVIEWS, view(search)).map(({ letter }) => letter)
 
   test('sorts by date both ways, and by rating with the newest first among equals', () => {
@@ -44,7 +44,7 @@ describe('the list', () => {
   })
 })
 
-test('counts and averages come from the reviews', () => {
+test('review counts and averages come from the reviews', () => {
   const [first, second] = SAMPLE_REVIEWS
   const bought = { ...first, rating: 5, savedCents: 300_000 } as const
   const kept = { ...second, rating: 4, savedCents: null } as const
@@ -53,7 +53,7 @@ test('counts and averages come from the reviews', () => {
   expect(summarizeReviews(SAMPLE_REVIEWS).byStars.map(({ count }) => count)).toEqual([18, 6, 2, 0, 0])
 })
 
-test('the samples stay within what the page says clients save', () => {
+test('review samples stay within what the page says clients save', () => {
   const saved = SAMPLE_REVIEWS.flatMap(({ savedCents }) => savedCents ?? [])
   expect(Math.min(...saved)).toBeGreaterThanOrEqual(CLAIMS.reviewedSavings.lowCents)
   expect(new Set(SAMPLE_REVIEWS.map(({ date }) => date)).size).toBe(SAMPLE_REVIEWS.length)

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { published: await askForReviews(pageApi(context)) }
 }
 
-/** Only for whoever comes from another page: the first page has its reviews already. */
+/** Only for a navigation from another page: the first page has its reviews already. */
 export async function clientLoader() {
   const { browserApi } = await import('#web/data/api/browser-api.ts')
   return { published: await askForReviews(browserApi()) }

@@ -34,7 +34,7 @@ export default function Home() {
         <HomeStatistics />
         <HomeBenefits />
         <HomeSteps />
-        {/* In another language they begin anew: what the server rendered is in the first one. */}
+        {/* Remounts in another language: the server rendered the first one. */}
         <HomeTestimonials key={`testimonials ${locale}`} />
         <HomeClosing key={`closing ${locale}`} />
         <PageLine page={page} />

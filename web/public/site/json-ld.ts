@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/payments/plans.ts'
 import { BUSINESS } from '#contract/settings/business.ts'
 
-/** What the house does for its clients. */
+/** The consulting service as structured data. */
 export function consultingService(publicUrl: string, description: string, plans: readonly Plan[] = []): object {
   return {
     '@type': 'Service',

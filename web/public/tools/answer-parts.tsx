@@ -16,7 +16,7 @@ export function AskedForm<Of extends Fields>({
 }: {
   state: Pick<ToolState<Of>, 'form' | 'startOver'>
   label: string
-  /** In a sentence, for whoever listens while they type: it stands elsewhere, and comes and goes. */
+  /** A sentence for screen readers while the user types: the visible answer stands elsewhere, and comes and goes. */
   answer: string
   className?: string
   /** Its answers stand among its fields. */

@@ -3,7 +3,7 @@ import { localStore } from '#web/data/session/browser-storage.ts'
 
 /** Name in the browser's storage of the province or state where the reader will register a car. */
 export const PROVINCE_KEY = 'province'
-/** Told in this tab; another tab's choice is told by `storage`. */
+/** The event for this tab; other tabs get the `storage` event. */
 export const PROVINCE_EVENT = 'provincechange'
 
 /** The code, such as `QC`, that the reader chose on this device; asked once, never guessed. `null` on the server and until chosen. */

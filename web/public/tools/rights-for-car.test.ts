@@ -14,12 +14,12 @@ function warrantyInQuebec(market_date: string, odometer: number): string | undef
   return rightsForCar(answer, { locale: 'en', t, round: String })[0]
 }
 
-test('a car of a class with a warranty is told how long it holds', () => {
+test('car of a class with a warranty shows how long it holds', () => {
   expect(warrantyInQuebec('2023-01-01', 50_000)).toBe(
     'Class A: a warranty of good working order for 6 months or 10,000 km, whichever comes first.',
   )
 })
 
-test('a car of the class without one is told so, and not of a warranty of no months', () => {
+test('car of the class without a warranty says so, and not of a warranty of no months', () => {
   expect(warrantyInQuebec('2014-01-01', 190_000)).toBe('Class D: this car is past the limits of the used-car warranty.')
 })

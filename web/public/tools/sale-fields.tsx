@@ -53,7 +53,9 @@ type RuleFieldsProps = {
   refusal: string | undefined
 }
 
-/** Asked only where the rules of the place need it: the local rate, a book value, a rate that nobody publishes, the car's age. */
+/**
+ * Asked only where the rules of the place need it: the local rate, a book value, an unpublished rate, the car's age.
+ */
 export function RuleFields({ field, rows, day, seller, refusal }: RuleFieldsProps) {
   const { t } = useI18n()
   const { rate } = useFigures(rows?.currency ?? 'CAD')

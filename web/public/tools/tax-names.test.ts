@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { JURISDICTIONS } from '#deal/rules/jurisdictions.ts'
 import { LABELS } from '#locales/tax-names.ts'
 
-test('every tax and every fee that a buyer can owe has a name in the tools', () => {
+test('taxes and fees that a buyer can owe have names in the tools', () => {
   const named = new Set<string>(LABELS)
   const rows = JURISDICTIONS.flatMap(({ rules }) => rules)
   const labels = rows.flatMap(({ taxes, government_fees }) => [

@@ -73,7 +73,7 @@ export function ShareButton({ title, address, label }: ShareProps) {
       await navigator.clipboard.writeText(url)
       setSaid(t('tools.actions.copied'))
     } catch (error) {
-      // Whoever closes the phone's sheet has changed their mind.
+      // Closing the phone's share sheet is a cancel, not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return
       setSaid(t('tools.actions.copyFailed', { url }))
     }

@@ -12,7 +12,7 @@ export function provinceOptionsIn(locale: Locale): ProvinceOption[] {
   return JURISDICTIONS.map(({ code, country, names }) => ({ code, country, name: names[locale] }))
 }
 
-/** The choices, the rows of the jurisdiction that an address names, and the day, which is the house's. */
+/** The choices, the rows of the jurisdiction that an address names, and the day in the business time zone. */
 export function toolDataOf<Rows>(
   address: string,
   locale: Locale,

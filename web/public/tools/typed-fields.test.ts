@@ -45,15 +45,15 @@ test.each(['-500', 'abc', '38k', '34 900 CHF', '1,2,3', '12,34,567', '1e9', '٣'
   expect(amount().read(text)).toEqual({ problem: 'notAmount' })
 })
 
-test('a field by itself has cents, or none', () => {
+test('field by itself has cents, or none', () => {
   expect(['1,299.50', '1 419', '', 'abc'].map(centsOf)).toEqual([129_950, 141_900, undefined, undefined])
 })
 
-test('an amount beyond any car is too large, not silently another', () => {
+test('amount beyond any car is too large, not silently another', () => {
   expect(amount().read('999999999999')).toEqual({ problem: 'tooLarge' })
 })
 
-test('a percent is a decimal string in any notation, and becomes a share without floating point', () => {
+test('percent is a decimal string in any notation, and becomes a share without floating point', () => {
   expect(percent().read('6,49 %')).toEqual({ value: '6.49' })
   expect(percent().read('６，４９％')).toEqual({ value: '6.49' })
   expect(percent().read('649')).toEqual({ problem: 'notRate' })
@@ -95,7 +95,7 @@ test.each(['2.5', '1,0', '45.2100', '2.'])('%o is no whole number', (text) => {
 
 const FIELDS = { in: jurisdictionCode(), price: amount(), seller: choice(['dealer', 'private']), apr: percent() }
 
-test('an address is as short as it can be, and means the same when it is read again', () => {
+test('tool address is as short as it can be, and means the same when it is read again', () => {
   const texts = textsFrom(FIELDS, new URLSearchParams('in=qc&price=34+900,00+$&seller=thief&apr=6.5&other=1'))
   const query = queryOf(FIELDS, texts)
   expect(query.toString()).toBe('in=QC&price=34900.00&apr=6.5')
@@ -103,7 +103,7 @@ test('an address is as short as it can be, and means the same when it is read ag
   expect(readTexts(FIELDS, texts).values).toEqual({ in: 'QC', price: 3_490_000, seller: 'dealer', apr: '6.5' })
 })
 
-test('what cannot be read is named, stays as it was typed, and is never a number', () => {
+test('unreadable value is named, stays as it was typed, and is never a number', () => {
   const texts = textsFrom(FIELDS, new URLSearchParams({ price: 'lots', in: '<script>' }))
   expect(readTexts(FIELDS, texts)).toEqual({
     values: { in: undefined, price: undefined, seller: 'dealer', apr: undefined },
@@ -112,6 +112,6 @@ test('what cannot be read is named, stays as it was typed, and is never a number
   expect(queryOf(FIELDS, texts).toString()).toBe('price=lots')
 })
 
-test('a text of any length is cut before it is read', () => {
+test('text of any length is cut before it is read', () => {
   expect(textsFrom(FIELDS, new URLSearchParams({ price: '9'.repeat(10_000) })).price).toHaveLength(40)
 })

@@ -12,7 +12,7 @@ export type TypedField<Value> = {
   write: (text: string) => string
 }
 
-/** Nobody types more, and an address must not carry a novel. */
+/** Longer input is cut: an address must stay short. */
 const TEXT_MAX_CHARS = 40
 const CENTS_MAX = 10_000_000_000
 
@@ -95,7 +95,7 @@ export function choice<Value extends string>(values: readonly [Value, ...Value[]
   return { initial: values[0], read: (text) => ({ value: known(text) }), write: known }
 }
 
-/** The code of a province or state, `QC`; whether there are rules for it, whoever hands out the rows knows. */
+/** The code of a province or state, `QC`; the loader of the rows checks whether it has rules. */
 export function jurisdictionCode(): TypedField<string> {
   const code = (text: string) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : '')
   return { initial: '', read: (text) => ({ value: code(text) || undefined }), write: code }

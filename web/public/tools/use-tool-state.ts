@@ -34,8 +34,8 @@ export type ToolState<Of extends Fields> = {
 }
 
 /**
- * What is typed into a tool. Its home is the address: the server renders from it, and while somebody types the address follows,
- * by `replaceState`, because the answer needs nothing from the server.
+ * The typed values of a tool. They are stored in the address: the server renders from it, and while the user types the
+ * address follows, by `replaceState`, because the answer needs nothing from the server.
  */
 export function useToolState<Of extends Fields>(fields: Of): ToolState<Of> {
   const { pathname, search } = useLocation()
@@ -50,7 +50,7 @@ export function useToolState<Of extends Fields>(fields: Of): ToolState<Of> {
   }
 
   const wakeUp = useEffectEvent(() => {
-    // Whoever was faster than the page: what stands in its fields counts.
+    // Input before hydration: the values in the fields count.
     const typed = typedBefore(fields, formRef.current, texts)
     const kept = 'in' in fields && texts['in'] === '' ? readProvinceChoice() : null
     if (kept === null) setTexts(typed)

@@ -12,7 +12,7 @@ const store = import.meta.env.SSR
   ? null
   : new WizardStore({
       ...draftStorage,
-      // What the steps after the first need. Nobody has to fetch it who only reads the page.
+      // Code of the steps after the first. Readers who do not start never load it.
       loadSteps: async () => {
         const [steps] = await Promise.all([import('./later-steps.tsx'), browserStore().load(['places'])])
         return steps

@@ -3,7 +3,7 @@ import type { LeadAnswers } from '#contract/leads/fields.ts'
 import type { PublicListing } from '#contract/listings/schema.ts'
 import type { BODY_TYPES, CONDITIONS } from '#contract/listings/values.ts'
 
-/** The car of ours that somebody wants negotiated: what the request shows and sends of it. */
+/** The car of ours that the request is about: the fields that it shows and sends. */
 export type ChosenCar = Pick<PublicListing, 'id' | 'make' | 'model' | 'year'>
 
 const VEHICLE_TYPE: Record<(typeof BODY_TYPES)[number], LeadVehicleType> = {

@@ -15,17 +15,17 @@ const DRAFT: Draft = {
   sending: { key: 'the-key', atMs: NOW_MS },
 }
 
-test('a draft comes back as it was', () => {
+test('wizard draft comes back as it was', () => {
   expect(parseDraft(serialiseDraft(DRAFT, NOW_MS), NOW_MS + 1)).toEqual(DRAFT)
 })
 
-test('a draft is forgotten after two weeks', () => {
+test('wizard draft is dropped after two weeks', () => {
   const text = serialiseDraft(DRAFT, NOW_MS)
   expect(parseDraft(text, NOW_MS + DRAFT_KEPT_MS)).not.toBeNull()
   expect(parseDraft(text, NOW_MS + DRAFT_KEPT_MS + 1)).toBeNull()
 })
 
-describe('what storage may hold instead', () => {
+describe('invalid wizard draft in the storage', () => {
   test.each([null, '', 'null', 'undefined', '{', '[]', '7', '{"answers":{}}', '{"savedAtMs":"now"}'])(
     '%s is no draft',
     (text) => {
@@ -54,7 +54,7 @@ describe('what storage may hold instead', () => {
   })
 })
 
-test('a draft without an answer is empty', () => {
+test('draft without an answer is empty', () => {
   expect(hasAnswers(newDraft('somebody'))).toBe(false)
   expect(hasAnswers(DRAFT)).toBe(true)
 })

@@ -74,7 +74,7 @@ export const FIELD_INPUTS: Record<Exclude<LeadPath, 'vehicleType'>, Input> = {
       autoComplete="tel"
     />
   ),
-  // Another country begins anew.
+  // Another country resets the input.
   country: ({ t, onAnswer, ...props }) => (
     <SelectAnswer
       {...props}
@@ -317,7 +317,7 @@ export const FIELD_INPUTS: Record<Exclude<LeadPath, 'vehicleType'>, Input> = {
   agreesToTerms: agreementInput,
 }
 
-/** Four ranges; whoever tells us more can name a closer one, and the last choice counts. */
+/** Four ranges; a fuller answer can name a narrower one, and the last choice counts. */
 function budgetInput({ t, budgetText, isFuller, ...props }: InputProps) {
   const { budgetRange } = props.answers
   return (

@@ -39,7 +39,7 @@ export function LaterStep({ step, ...props }: StepProps & { step: LeadStep }) {
   )
 }
 
-/** What is known already: the page’s language, the browser’s country, and the telephone number of whoever is signed in. */
+/** Known answers: the page’s language, the browser’s country, and the telephone number of the signed-in person. */
 function usePrefill(): void {
   const { locale } = useI18n()
 

@@ -5,8 +5,8 @@ import { email } from '#contract/values/text.ts'
 import { type Problems, problemsOf } from './steps.ts'
 
 /*
- * The contract's own rules. They bring the validator and the telephone book's grammar along, which are larger than the page, and
- * so they come when somebody begins to answer.
+ * The contract's own rules. They include the validator and the grammar of telephone numbers, which are larger than the
+ * page, so they load with the first answer.
  */
 
 export function isEmail(value: string): boolean {

@@ -13,7 +13,7 @@ function onTheWire(...input: Parameters<typeof leadPayload>): unknown {
   return JSON.parse(JSON.stringify(leadPayload(...input)))
 }
 
-test('the six steps send spec.md’s payload with its defaults, and nothing else', () => {
+test('payload of the six steps is spec.md’s with its defaults, and nothing else', () => {
   expect(onTheWire(SHORT_ANSWERS, VISITOR)).toEqual({
     name: 'Camille Exemple',
     email: 'camille@example.test',
@@ -37,7 +37,7 @@ test('the six steps send spec.md’s payload with its defaults, and nothing else
   })
 })
 
-test('a request about a car of ours names it, and says nothing of it by default', () => {
+test('request about a car of ours names it, and says nothing of it by default', () => {
   const car = { id: ME, make: 'Toyota', model: 'RAV4', year: 2024 }
   expect(onTheWire(SHORT_ANSWERS, { ...VISITOR, car })).toMatchObject({
     listing_id: ME,
@@ -49,7 +49,7 @@ test('a request about a car of ours names it, and says nothing of it by default'
   })
 })
 
-test('what the fuller variant leaves open is marked as left open', () => {
+test('payload marks what the fuller variant leaves open', () => {
   const open = { ...FULL_ANSWERS, brand: '', year: '' }
   expect(onTheWire(open, { ...VISITOR, isFuller: true })).toMatchObject({
     brand: 'suv',
@@ -58,7 +58,7 @@ test('what the fuller variant leaves open is marked as left open', () => {
   })
 })
 
-test('the fuller variant sends what it asked', () => {
+test('payload of the fuller variant has what it asked', () => {
   const sender = { isFuller: true, now: NOW, userId: ME, packageId: ME, car: null }
   expect(onTheWire(FULL_ANSWERS, sender)).toMatchObject({
     budgetRange: '35001-45000',
@@ -95,7 +95,7 @@ test('answers that the short form does not ask for are not sent', () => {
   expect(sent).not.toHaveProperty('requirements')
 })
 
-test('what was taken back is not sent', () => {
+test('removed answer is not sent', () => {
   const sent = onTheWire(
     { ...FULL_ANSWERS, country: 'US', state: 'VT', leadSource: 'search', 'tradeIn.hasLoan': 'no' },
     { ...VISITOR, isFuller: true },
@@ -106,12 +106,12 @@ test('what was taken back is not sent', () => {
   expect(onTheWire({ ...FULL_ANSWERS, tradeIn: 'no' }, { ...VISITOR, isFuller: true })).not.toHaveProperty('tradeIn')
 })
 
-test('the contract takes both variants', () => {
+test('contract takes both variants', () => {
   expect(lead.safeParse(onTheWire(SHORT_ANSWERS, VISITOR)).error).toBeUndefined()
   expect(lead.safeParse(onTheWire(FULL_ANSWERS, { ...VISITOR, isFuller: true })).error).toBeUndefined()
 })
 
-test('what the contract refuses stands beside its field', () => {
+test('contract error stands beside its field', () => {
   const wrong = { ...FULL_ANSWERS, vehicleType: 'boat', email: 'x', 'tradeIn.year': '1949', agreesToTerms: '' }
   expect(payloadProblems(leadPayload(wrong, { ...VISITOR, isFuller: true }))).toEqual({
     vehicleType: 'invalid',

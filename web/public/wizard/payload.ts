@@ -9,7 +9,7 @@ type Request = Sender & { isFuller: boolean; now: Date }
 
 type AnsweredLead = LeadDetails & Pick<LeadPayload, 'name' | 'email' | 'phone' | 'agreesToTerms'>
 
-/** What was answered, as it is on the wire; what nobody was asked or nobody said is not there. */
+/** The answers as they are sent; fields that were not asked or not answered are missing. */
 export function answeredLead(answers: LeadAnswers, isFuller: boolean): AnsweredLead {
   const said: Record<string, unknown> = {}
   const tradeIn: Record<string, unknown> = {}

@@ -4,7 +4,7 @@ import { RecentLeadsStore } from './recent-requests.tsx'
 
 const lead = (id: string) => ({ id }) as LeadRecord
 
-test('the five newest are kept', async () => {
+test('recent requests are the five newest', async () => {
   const asked: number[] = []
   const store = new RecentLeadsStore((limit) => {
     asked.push(limit)
@@ -15,7 +15,7 @@ test('the five newest are kept', async () => {
   expect(store.current.leads.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5'])
 })
 
-test('a failure keeps what was there, and a second try mends it', async () => {
+test('failure keeps the earlier requests, and a second try loads them', async () => {
   let isDown = false
   const store = new RecentLeadsStore(() => (isDown ? Promise.reject(new Error('down')) : Promise.resolve([lead('1')])))
   await store.load()

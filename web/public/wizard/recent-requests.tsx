@@ -81,7 +81,7 @@ function RecentRequest({ lead }: { lead: LeadRecord }) {
 
 type RecentLeads = { status: 'loading' | 'ready' | 'failed'; leads: readonly LeadRecord[] }
 
-/** The newest requests of whoever is signed in, five at the most. */
+/** The newest requests of the signed-in person, five at the most. */
 export class RecentLeadsStore extends Observable<RecentLeads> {
   #fetch: (limit: number) => Promise<readonly LeadRecord[]>
 

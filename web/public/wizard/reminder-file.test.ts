@@ -9,7 +9,7 @@ const REMINDER = {
   text: '还没有收到我们的消息？请致电 514 555-0100，并提供编号。'.repeat(3),
 }
 
-test('a reminder is a calendar entry with an alarm at its hour, its text escaped', () => {
+test('reminder is a calendar entry with an alarm at its hour, its text escaped', () => {
   const file = reminderFile(REMINDER)
   for (const line of [
     'UID:NL-0123ABCD@northlane',
@@ -22,7 +22,7 @@ test('a reminder is a calendar entry with an alarm at its hour, its text escaped
     expect(file.split('\r\n')).toContain(line)
 })
 
-test('no line is longer than 75 bytes, and unfolding gives the text back', () => {
+test('reminder lines are at most 75 bytes long, and unfolding gives the text back', () => {
   const file = reminderFile(REMINDER)
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${REMINDER.text.replaceAll(',', '\\,')}`)

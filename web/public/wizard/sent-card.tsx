@@ -23,7 +23,7 @@ import { answeredLead } from './payload.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { reminderFile } from './reminder-file.ts'
 
-/** Fetched once something was sent, with its words: nobody else needs them. */
+/** Loaded after a request was sent, with its texts: not needed before. */
 const RequestCall = lazyComponent(async () => {
   const [{ RequestCall: Component }] = await Promise.all([
     import('../calls/request-call.tsx'),
@@ -101,7 +101,7 @@ export function SentCard({ requestId, answers, isFuller, isSignedIn }: SentCardP
   )
 }
 
-/** Nothing is booked yet, so the file holds our promise: the hour by which they should have heard from us. */
+/** Nothing is booked yet, so the file holds our promise: the hour by which we answer. */
 function ReminderButton({ reference, dueAt }: { reference: string; dueAt: Date }) {
   const { t } = useI18n()
   const house = useOffice()

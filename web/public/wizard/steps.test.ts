@@ -19,7 +19,7 @@ function problems(step: LeadStep, answers: Partial<LeadAnswers>, isFuller = true
   return stepProblems(step, { ...NO_ANSWERS, ...answers }, isFuller, RULES)
 }
 
-describe('what a step asks for', () => {
+describe('wizard step asks for', () => {
   test.each<[LeadStep, Partial<LeadAnswers>, Problems]>([
     ['vehicle', {}, { vehicleType: 'required' }],
     ['vehicle', { vehicleType: 'suv' }, {}],
@@ -78,7 +78,7 @@ describe('what a step asks for', () => {
   })
 })
 
-test('where somebody lives belongs to the contact, and to a step of its own in the fuller variant', () => {
+test('place of residence belongs to the contact, and to a step of its own in the fuller variant', () => {
   expect(fieldsOf('contact', false)).toContain('country')
   expect(fieldsOf('contact', true)).not.toContain('country')
   expect(stepOf('province', false)).toBe('contact')
@@ -87,7 +87,7 @@ test('where somebody lives belongs to the contact, and to a step of its own in t
   expect(problems('contact', { ...SHORT_ANSWERS, country: '' }, false)).toEqual({ country: 'required' })
 })
 
-test('the complaint names the country, then what belongs to it', () => {
+test('missing country is reported before what belongs to it', () => {
   expect(missingPlace({ country: 'required', name: 'required' })).toBe('country')
   expect(missingPlace({ state: 'required' })).toBe('state')
   expect(missingPlace({ province: 'required' })).toBe('province')
@@ -105,7 +105,7 @@ test('there are six steps, and twelve with the fuller variant; the terms are las
   }
 })
 
-test('a request is complete when every step is', () => {
+test('request is complete when every step is', () => {
   expect(firstOpenStep(SHORT_ANSWERS, false, RULES)).toBeUndefined()
   expect(firstOpenStep(FULL_ANSWERS, true, RULES)).toBeUndefined()
   for (const step of SHORT_STEPS) {

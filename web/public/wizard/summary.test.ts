@@ -27,7 +27,7 @@ test.each(LEAD_PATHS.filter((path) => LEAD_FIELDS[path].step !== 'terms'))('what
   expect(summaryIn('en', { ...answers, [path]: '' }, true)).not.toEqual(summaryIn('en', answers, true))
 })
 
-test('a long request is read step by step, in the form’s own words where it has some', () => {
+test('long request is read step by step, in the form’s own words where it has some', () => {
   expect(summaryIn('en', FULL_ANSWERS, true)).toEqual({
     vehicle: ['SUV'],
     budget: ['$35,001 to $45,000'],
@@ -51,7 +51,7 @@ test('a long request is read step by step, in the form’s own words where it ha
   })
 })
 
-test('what was left open has no line, except where the form says so', () => {
+test('open answer has no line, except where the form says so', () => {
   const open = { ...FULL_ANSWERS, brand: '', model: '', year: '', requirements: ' ', prior_search: 'no', tradeIn: 'no' }
   const { details, requirements, ...said } = summaryIn('en', open, true)
   expect([details, requirements]).toEqual([undefined, undefined])
@@ -62,14 +62,14 @@ test('what was left open has no line, except where the form says so', () => {
   })
 })
 
-test('a short request tells what it asked, and the place with the contact', () => {
+test('short request has its answers, and the place with the contact', () => {
   const summary = summaryIn('en', FULL_ANSWERS, false)
   expect(Object.keys(summary)).toEqual(['vehicle', 'budget', 'condition', 'contact', 'callTime'])
   expect(summary['contact']).toContain('Location: Quebec, Canada')
   expect(summaryIn('en', SHORT_ANSWERS, false)['callTime']).toEqual(['Evening (5–8)'])
 })
 
-test.each(LOCALES)('in %s no line is left without words', (locale) => {
+test.each(LOCALES)('summary in %s has no line without words', (locale) => {
   for (const line of Object.values(summaryIn(locale, FULL_ANSWERS, true)).flat()) {
     expect(line).not.toMatch(/(?:^|: )(?:lead|leadForm|places)\./)
   }

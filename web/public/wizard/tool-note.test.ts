@@ -11,7 +11,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const note = (query: string) => readToolNote(new URLSearchParams(query), ORIGIN)
 
-describe('what a tool found goes into the request', () => {
+describe('tool note in a request', () => {
   test('as the quote check’s own lines, until they are taken', () => {
     keepAttachment({ tool: 'quote-check', summary: 'Ask back $586.00' })
     expect(note('tool=quote-check')).toEqual({ tool: 'quote-check', text: 'Ask back $586.00', isNew: true })

@@ -48,7 +48,7 @@ export function WizardForm({ state, packageId }: { state: WizardState; packageId
     <form
       ref={form}
       noValidate
-      // Enter before the page is awake would otherwise send the form to the page's own address.
+      // Before hydration, Enter would otherwise send the form to the page's own address.
       method="dialog"
       aria-label={t('leadForm.formLabel')}
       onSubmit={submit}

@@ -112,7 +112,7 @@ describe('moving through the steps', () => {
   })
 })
 
-describe('a car of ours', () => {
+describe('car of ours', () => {
   const CAR = {
     id: 'a-car',
     make: 'Toyota',
@@ -181,7 +181,7 @@ describe('a car of ours', () => {
   })
 })
 
-describe('what a tool found', () => {
+describe('tool result', () => {
   const NOTE = { tool: 'quote-check', text: 'Ask back $586.00', isNew: true } as const
   const ADDRESS = { tool: 'payment', text: 'https://northlane.test/tools/payment', isNew: false } as const
 
@@ -312,7 +312,7 @@ describe('sending', () => {
   })
 })
 
-describe('whose request it is', () => {
+describe('owner of a request', () => {
   test('what is known of a signed-in person is filled in, and nothing is written over', () => {
     const wizard = openWizard()
     wizard.answer({ email: 'other@example.test' })
@@ -359,7 +359,7 @@ describe('whose request it is', () => {
   })
 })
 
-test('each step is reported once it is done, and the lead when it is there', async () => {
+test('wizard step is reported once it is done, and the lead when it is there', async () => {
   const wizard = openWizard()
   await toTheEnd(wizard)
   wizard.answer({ leadSource: 'referral' })

@@ -96,8 +96,8 @@ export class WizardStore {
   }
 
   /**
-   * Whoever is signed in now. What a visitor has typed goes with them; what another person has typed does not. A session that
-   * merely ran out takes nothing off the screen.
+   * The signed-in person. What a visitor has typed stays with them after the login; what another person has typed is
+   * cleared. An expired session clears nothing.
    */
   setUser(user: StoredUser | null, { ranOut = false } = {}): void {
     if (user?.id === this.#user?.id) return
@@ -172,13 +172,13 @@ export class WizardStore {
     if (!this.#hasStarted) {
       this.#hasStarted = true
       this.#ports.report('form_start', { form_id: FORM_ID })
-      // Both will be needed in a moment; a failure is told when it matters.
+      // Both will be needed in a moment; a failure is reported when it matters.
       void this.#ports.loadSteps().catch(() => undefined)
       void this.#ports.loadRules()
     }
     const problems = { ...this.#current.problems }
     for (const name of Object.keys(changes)) delete problems[name as LeadPath]
-    // Whoever changes the note has read that it was too full.
+    // Editing the note clears the message that it was too long.
     this.#set({ problems, failure: null, ...('notes' in changes && { isNoteLeftOut: false }) })
     // A changed request is another one: it must not count as a repetition of what was sent before.
     this.#keep({ ...this.#changed(changes), sending: null })

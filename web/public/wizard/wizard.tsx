@@ -66,7 +66,7 @@ export function Wizard({ packageId, packageName }: WizardProps) {
       </div>
       {isSignedIn && session.user && (
         <Suspense>
-          {/* Mounted anew, and so asked for again, when another one has been sent. */}
+          {/* Remounted, and so reloaded, when another one has been sent. */}
           <RecentRequests key={`${session.user.id} ${state.requestId}`} />
         </Suspense>
       )}
@@ -80,7 +80,7 @@ function RecentFailure() {
   return <Alert type="warning" isNews title={t('leadForm.fetchError')} />
 }
 
-/** A car that was tapped before the wizard was awake is an answer like any other. */
+/** A car that was chosen before hydration is an answer like any other. */
 export function adoptEarlyChoice(): void {
   const chosen = document.querySelector<HTMLInputElement>('.wizard-form input[name=vehicleType]:checked')
   if (chosen) browserWizard().prefill({ vehicleType: chosen.value })

@@ -86,7 +86,7 @@ function Searches({ saved: { searches, found, email, is_muted }, onChanged }: Se
   )
 }
 
-/** What the mails told, or will tell: a row for each car, as in the mail. */
+/** The cars of the past mails, or of the next one: a row for each car, as in the mail. */
 function FoundCars({ cars }: { cars: readonly FoundCar[] }) {
   const { t, locale } = useI18n()
   const { money } = useFormat()

@@ -7,7 +7,7 @@ import type { SearchesState } from './use-searches.ts'
 
 const OwnSearches = lazyComponent(async () => (await import('./own-searches.tsx')).OwnSearches)
 
-/** What somebody is told of, with how soon, beside the cars that they keep. */
+/** The person's saved searches with their pace, beside their saved cars. */
 export function SavedSearchList({ state, className }: { state: SearchesState; className?: string }) {
   const { t, gap } = useI18n()
   const count = state.step === 'here' ? state.saved.searches.length : 0

@@ -9,7 +9,7 @@ import type { TellMeProps } from './tell-me-sheet.tsx'
 
 const TellMeSheet = lazyComponent(async () => (await import('./tell-me-sheet.tsx')).TellMeSheet)
 
-/** Be told of what a filtered list will find. What it asks comes when somebody wants it. */
+/** The button that saves the filtered list as an alert. Its dialog loads on the press. */
 export function TellMe(search: Omit<TellMeProps, 'onClose'>) {
   const { t } = useI18n()
   const [isOpen, setIsOpen] = useState(false)

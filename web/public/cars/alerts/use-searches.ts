@@ -4,13 +4,13 @@ import { useFetched } from '#web/data/api/use-fetched.ts'
 import { useSession } from '#web/data/session/use-session.ts'
 
 export type SearchesState =
-  /** Nobody is signed in: a visitor's searches are known by the links in their mails alone. */
+  /** A guest: a visitor's searches are reachable only by the links in their mails. */
   | { step: 'visitor' }
   | { step: 'loading' }
   | { step: 'failed'; retry: () => void }
   | { step: 'here'; saved: SavedSearches; change: (saved: SavedSearches) => void }
 
-/** The searches of whoever is signed in. */
+/** The saved searches of the signed-in person. */
 export function useSearches(): SearchesState {
   const session = useSession()
   const userId = session.status === 'signedIn' ? session.user?.id : undefined

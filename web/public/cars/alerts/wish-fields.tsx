@@ -13,7 +13,7 @@ type WishFieldsProps = {
   pace: FieldBinding<string>
 }
 
-/** Of what somebody is told, and how soon. */
+/** What to be notified about, and how soon. */
 export function WishFields({ paces, tellsNew, tellsDrops, pace }: WishFieldsProps) {
   const { t } = useI18n()
   return (
@@ -32,7 +32,7 @@ export function WishFields({ paces, tellsNew, tellsDrops, pace }: WishFieldsProp
   )
 }
 
-/** Being told of nothing is no wish. */
+/** Require at least one reason to notify. */
 export function checkWishes({ tells_new, tells_drops }: WishValues): FieldMessages<'pace'> {
   return tells_new || tells_drops ? {} : { pace: { key: 'alerts.nothingChosen' } }
 }

@@ -9,7 +9,7 @@ type WishSheetProps = {
   children: ReactNode
 }
 
-/** Over the page: what is searched for, and below it what is asked of whoever wants to be told. */
+/** In a dialog: the search, and below it the questions for an alert. */
 export function WishSheet({ search, onClose, children }: WishSheetProps) {
   const { t } = useI18n()
   return (

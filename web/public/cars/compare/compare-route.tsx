@@ -38,7 +38,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname === nextUrl.pathname && isSame('ids') && isSame('in') ? false : defaultShouldRevalidate
 }
 
-/** Up to four cars side by side. All of it is in the address, so it can be sent to somebody and works without scripts. */
+/** Up to four cars side by side. All of it is in the address, so it can be shared and works without scripts. */
 export default function Compare({ loaderData: data }: Route.ComponentProps) {
   const { t } = useI18n()
   const [search] = useSearchParams()
@@ -202,7 +202,7 @@ function OthersToAdd({ data, query }: { data: CompareData; query: CompareQuery }
   const rows = useRowFocus<HTMLUListElement>()
   if (data.others.length === 0) return null
   const withCar = (car: CarSummary) => compareAddress([...data.cars, car], query.province)
-  // Somebody else's comparison, which a link leads to, leaves alone what was chosen here.
+  // A comparison opened from a shared link does not change the cars chosen here.
   const choose = (car: CarSummary) => {
     if (data.cars.some(({ id }) => comparedCars.has(id))) comparedCars.add(keptCar(car))
   }
@@ -237,7 +237,7 @@ function OthersToAdd({ data, query }: { data: CompareData; query: CompareQuery }
   )
 }
 
-/** Whoever has chosen a province on this device sees its taxes, and so does whoever gets the link. */
+/** A province chosen on this device sets the taxes, and is part of the shared link. */
 function useChosenProvince({ ids, province }: CompareQuery): void {
   const chosen = findProvince(useProvinceChoice())
   const [, setSearch] = useSearchParams()

@@ -12,7 +12,7 @@ const row = (changes: Partial<CompareRow>): CompareRow => ({
 const A = '11111111-1111-4111-8111-111111111111'
 const B = '22222222-2222-4222-8222-222222222222'
 
-describe('the best of a row', () => {
+describe('best of a row', () => {
   test('is the lowest or the highest among those shown, and all of them where they tie', () => {
     const prices = row({ amounts: [300, 200, 200, null], better: 'low' })
     expect(bestOf(prices, [0, 1, 2, 3])).toEqual([1, 2])
@@ -27,13 +27,13 @@ describe('the best of a row', () => {
   })
 })
 
-test('a row differs among the cars that are shown, and may not among two of them', () => {
+test('row differs among the cars that are shown, and may not among two of them', () => {
   const fuels = row({ values: ['Gasoline', 'Hybrid', 'Gasoline'] })
   expect(differs(fuels, [0, 1, 2])).toBe(true)
   expect(differs(fuels, [0, 2])).toBe(false)
 })
 
-describe('the address of a comparison', () => {
+describe('address of a comparison', () => {
   test('holds the cars in their order, and comes back the same', () => {
     const address = compareAddress([{ id: B }, { id: A }], 'QC')
     expect(readCompareQuery(new URL(address, 'http://x').searchParams)).toEqual({

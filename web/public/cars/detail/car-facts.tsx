@@ -69,7 +69,7 @@ function Words({ wording, language }: { wording: Wording; language: Locale }) {
   return isForeign ? <span lang={language}>{wording.text}</span> : wording.text
 }
 
-/** The description in the reader's language where somebody has written it, else in the listing's own. */
+/** The description in the reader's language where there is one, else in the listing's own. */
 export function descriptionIn(
   locale: Locale,
   { description, description_translations, text_language }: PublicListing,

@@ -94,9 +94,9 @@ function PriceBadge({ car }: { car: PublicListing }) {
 }
 
 /**
- * Goes there without a change of address: that would make React draw the part of the page anew whose script is still to come, and
- * where the reader was brought to would be gone. What has the focus fetches its script. A sheet over the list has no working: the car's
- * own page is loaded, under the address that it has already.
+ * Goes there without a change of address: that would make React re-render the section whose script is still loading,
+ * and the scroll target would be gone. The focus on a section loads its script. A sheet over the list has no
+ * calculation: the car's own page is loaded, under the address that it has already.
  */
 function showWorking(event: MouseEvent): void {
   // Meant for another tab or window.
@@ -121,7 +121,10 @@ export function CarSubtitle({ car, className }: { car: PublicListing; className:
   return <p className={className}>{[car.trim, place].filter(Boolean).join(' · ')}</p>
 }
 
-/** To keep it or to set it beside others: of the one who looks, so it comes after the page. Its height is there from the start. */
+/**
+ * Buttons to save or compare the car: they depend on the visitor, so they load after the page. Their height is reserved
+ * from the start.
+ */
 export function CarMarks({ car }: { car: PublicListing }) {
   const { t } = useI18n()
   return (

@@ -13,7 +13,7 @@ import { CarBadges, CarMarks, CarOffer, CarSubtitle } from './car-offer.tsx'
 import { CarSeo } from './car-seo.tsx'
 import { Gallery } from './gallery.tsx'
 
-// Below the first screen: the server draws them, and their scripts come when somebody is near.
+// Below the first screen: the server renders them, and their scripts load when they are about to scroll into view.
 const PriceRecord = lazyOnVisible(async () => (await import('./price-record.tsx')).PriceRecord, { fallback: null })
 const SimilarCars = lazyOnVisible(async () => (await import('./similar-cars.tsx')).SimilarCars, { fallback: null })
 

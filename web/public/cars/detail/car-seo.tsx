@@ -31,7 +31,7 @@ export function CarSeo({ car }: { car: PublicListing }) {
       title={[name, car.trim, price].filter(Boolean).join(' · ')}
       description={t('cars.detail.metaDescription', { name, facts: joinParts(locale, facts) })}
       image={image ? carImageAddress(image) : undefined}
-      // For those who fetch a page and leave: a browser needs none of it, and does without its code.
+      // For crawlers: a browser does not need it, nor its code.
       jsonLd={
         import.meta.env.SSR
           ? jsonLdGraph(

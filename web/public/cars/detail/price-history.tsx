@@ -116,7 +116,7 @@ function stepsOf(prices: readonly AskedPrice[]): Step[] {
   const height = HEIGHT - TOP - BOTTOM
   const startMs = Date.parse(prices[0]?.at ?? '')
   const lastMs = Date.parse(prices.at(-1)?.at ?? '')
-  // The last step is as long as a fifth of the time before it: the page must look the same to whoever renders it when.
+  // The last step is as long as a fifth of the time before it: the page must not depend on the time of rendering.
   const endMs = lastMs + Math.max((lastMs - startMs) / 5, 1)
   const count = prices.length
   const even = (place: number) => place / count

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { facetOptions } from './facet-options.ts'
 
-test('a fixed set keeps its order and its zeros, whatever is counted', () => {
+test('fixed set keeps its order and its zeros, whatever is counted', () => {
   const all = ['Sedan', 'SUV', 'Van']
   const places = (counts: { value: string; count: number }[]) => facetOptions(counts, [], all).map(({ value }) => value)
   expect(places([{ value: 'Van', count: 9 }])).toEqual(all)
@@ -13,7 +13,7 @@ test('a fixed set keeps its order and its zeros, whatever is counted', () => {
   ])
 })
 
-test('names stand in the alphabet’s order, with what is chosen among them', () => {
+test('names stand in alphabetical order, with the chosen one among them', () => {
   const counts = [
     { value: 'Volvo', count: 12 },
     { value: 'Audi', count: 3 },

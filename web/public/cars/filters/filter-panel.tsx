@@ -7,7 +7,7 @@ import { PriceFilter } from './price-filter.tsx'
 import { useFiltersSetEarly } from './use-filters-set-early.ts'
 
 const changing = Promise.withResolvers<void>()
-/** Somebody is about to change the list: what stands in it must follow, in sight or not. */
+/** The list is about to change: the filters must follow, in view or not. */
 export const wantMoreFilters = () => changing.resolve()
 
 const MoreFilters = lazyOnVisible(async () => (await import('./more-filters.tsx')).MoreFilters, {
@@ -35,7 +35,7 @@ export function FilterForm({ id, panelId, data }: FilterFormProps) {
       id={id}
       method="get"
       action="/cars"
-      // What a browser puts back into a former page would be taken for somebody's change.
+      // A value that a browser restores on Back would be taken for a change.
       autoComplete="off"
       role="search"
       aria-label={t('cars.filters.label')}

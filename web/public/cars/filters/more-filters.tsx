@@ -16,7 +16,7 @@ import { RangeField } from './range-field.tsx'
 import { MileageFilter, YearFilter } from './range-filters.tsx'
 import { useFiltersSetEarly } from './use-filters-set-early.ts'
 
-/** The filters below those that people reach for first; their script comes once somebody is about to change the list. */
+/** The filters below the most used ones; their script loads on the first change of the list. */
 export function MoreFilters({ facets, unclearCity }: Pick<CarsData, 'facets' | 'unclearCity'>) {
   const place = useFiltersSetEarly<HTMLDivElement>()
   return (

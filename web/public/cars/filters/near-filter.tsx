@@ -45,7 +45,9 @@ function useNearTo(): (city: string) => CarsQuery {
   return (city) => withWord(placed, 'near', city)
 }
 
-/** The browser's own list of what may be meant, filled as somebody types; the name counts once it is finished, or picked there. */
+/**
+ * The browser's own list of matching cities, filled while typing; the name counts once it is complete, or chosen there.
+ */
 function CityField({ city }: { city: string }) {
   const { t } = useI18n()
   const { query, ask } = useCars()

@@ -39,7 +39,7 @@ export function PriceFilter({ counts, isOpen }: PriceFilterProps) {
   )
 }
 
-/** A picture of what the two fields cut out; the figures themselves are in the list, so nobody has to read it. */
+/** A picture of the selected range; the figures themselves are in the list, so the picture is decorative. */
 function PriceHistogram({ counts, ranges }: { counts: Facets['price']; ranges: CarsQuery['ranges'] }) {
   const most = Math.max(...counts.map(({ count }) => count))
   if (most === 0) return null

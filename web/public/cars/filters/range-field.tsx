@@ -18,7 +18,7 @@ export function RangeField({ label, name, value, max, onCommit, placeholder }: R
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const { number } = useFormat()
-  // Grouped while nobody types in it; a form without scripts may send it back like that.
+  // Grouped while it has no focus; a form without scripts may send it back like that.
   const shown = typed ?? (value === undefined ? '' : number(value))
   useTypedEarly(field, shown, setTyped)
 

@@ -19,7 +19,7 @@ function PlainFailure({ className }: { className: string }) {
   )
 }
 
-/** Where the change that could not be had is spoken of. */
+/** Where the failed change is reported. */
 export function ListFailure({ className }: { className: string }) {
   const { failure } = useCars()
   if (!failure) return null

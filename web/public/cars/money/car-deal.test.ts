@@ -7,7 +7,7 @@ import { carDeal } from './car-deal.ts'
 const DAY = '2026-11-16'
 const CAR = { price: 34_900, condition: 'Certified Pre-Owned', fuel_type: 'Gasoline' } as const
 
-test('a car costs its price and its taxes, and a payment that pays for them', () => {
+test('car costs its price and its taxes, and a payment that pays for them', () => {
   expect(carDeal(QUEBEC, CAR, DAY)).toMatchObject({
     priceCents: 3_490_000,
     condition: 'certified',
@@ -20,7 +20,7 @@ test('a car costs its price and its taxes, and a payment that pays for them', ()
   expect(carDeal(ALBERTA, CAR, DAY)?.total.low).toBe(3_664_500)
 })
 
-test('a certified car is taxed as a used one, and a fuel as the rules name it', () => {
+test('certified car is taxed as a used one, and a fuel as the rules name it', () => {
   const total = (change: Partial<Parameters<typeof carDeal>[1]>) =>
     carDeal(BRITISH_COLUMBIA, { ...CAR, price: 70_000, ...change }, DAY)?.total.high
   expect(total({})).toBe(total({ condition: 'Used' }))
@@ -30,7 +30,7 @@ test('a certified car is taxed as a used one, and a fuel as the rules name it', 
   expect(carDeal(QUEBEC, { ...CAR, fuel_type: 'Plug-in Hybrid' }, DAY)?.fuel).toBe('phev')
 })
 
-test('without a price or a rule for the day nothing is said', () => {
+test('car without a price or a rule for the day has no total', () => {
   expect(carDeal(QUEBEC, { ...CAR, price: null }, DAY)).toBeNull()
   expect(carDeal(QUEBEC, CAR, '1990-01-01')).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { Jurisdiction } from '#deal/rule-rows.ts'
 
 export type Province = (typeof CA_PROVINCES)[number]
 
-/** The rules of each province are a file of their own, fetched once somebody lives there. */
+/** The rules of each province are a file of their own, fetched once the province is chosen. */
 const ROWS: Record<Province, () => Promise<Jurisdiction>> = {
   AB: async () => (await import('#deal/rules/ca/ab.ts')).ALBERTA,
   BC: async () => (await import('#deal/rules/ca/bc.ts')).BRITISH_COLUMBIA,

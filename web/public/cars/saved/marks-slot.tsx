@@ -19,7 +19,10 @@ export type MarksProps =
   /** `path` is the address below the site's own. */
   | { as: 'share'; path: string; name: string; canPrint?: boolean }
 
-/** Where a heart will stand, the tray of cars to compare, or what shares a car. The page knows nobody: they come after it, with who looks at it. */
+/**
+ * Client-only slot for user-specific controls: the heart, the tray of cars to compare, the share button. The
+ * server-rendered page is anonymous; the controls load after it.
+ */
 export function MarksSlot(props: MarksProps) {
   return useHydrated() ? (
     <Suspense>
@@ -28,7 +31,7 @@ export function MarksSlot(props: MarksProps) {
   ) : null
 }
 
-/** Hearts are fetched for whoever keeps something already; else at the first sign of somebody, or after a while. */
+/** Hearts load at once for visitors with saved cars; else with the first user input, or after a while. */
 function firstSign(): Promise<unknown> {
   if ([SAVED_CARS_KEY, COMPARED_CARS_KEY, TOKEN_KEY].some((key) => localStore.getItem(key))) return Promise.resolve()
   return new Promise((resolve) => {

@@ -20,7 +20,7 @@ import { ShareButtons } from '../detail/share-buttons.tsx'
 import { comparedCars, keptCar, noteSeen, savedCars, useComparedCars, useSavedCars } from './kept-cars.ts'
 import type { MarksProps } from './marks-slot.tsx'
 
-/** What somebody may do with a car besides looking at it. */
+/** Actions on a car besides viewing it. */
 export function Marks(props: MarksProps) {
   if (!useArea('kept')) return null
   if (props.as === 'tray') return <CompareTray />

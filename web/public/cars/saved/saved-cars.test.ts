@@ -82,7 +82,7 @@ function open() {
   }
 }
 
-test('a heart that is pressed again before the network fails stays as the account has it', async () => {
+test('heart that is pressed again before the network fails stays as the account has it', async () => {
   const { saved, account, ids, logIn } = open()
   account.cars = [car('x')]
   await logIn()
@@ -100,7 +100,7 @@ test('a heart that is pressed again before the network fails stays as the accoun
   ])
 })
 
-test('a visitor’s hearts stay in the browser, and no more than it keeps', async () => {
+test('visitor’s hearts stay in the browser, up to its limit', async () => {
   const { saved, ids } = open()
   for (const id of ['a', 'b', 'c']) expect(await saved.toggle(car(id))).toBe('saved')
   expect(await saved.toggle(car('d'))).toBe('full')
@@ -109,7 +109,7 @@ test('a visitor’s hearts stay in the browser, and no more than it keeps', asyn
   expect(new BrowserList('saved-cars', 3).cars).toHaveLength(2)
 })
 
-test('at sign-in they join the account’s, each once, and the browser forgets its own', async () => {
+test('saved cars of the browser join the account’s at sign-in, each once, and the browser forgets its own', async () => {
   const { saved, browser, account, ids, logIn, logOut } = open()
   account.cars = [car('b'), car('x')]
   await saved.toggle(car('a'))
@@ -122,7 +122,7 @@ test('at sign-in they join the account’s, each once, and the browser forgets i
   expect(ids()).toEqual([])
 })
 
-test('those that a full account has no room for stay in the browser, and are counted', async () => {
+test('saved cars beyond the limit of the account stay in the browser, and are counted', async () => {
   const { saved, browser, account, ids, logIn } = open()
   account.cars = [car('x')]
   account.max = 2
@@ -133,7 +133,7 @@ test('those that a full account has no room for stay in the browser, and are cou
   expect(browser.cars).toHaveLength(2)
 })
 
-test('a network that fails at sign-in loses none: they are joined the next time', async () => {
+test('network failure at sign-in loses none: they are joined the next time', async () => {
   const { saved, browser, account, ids, loaded, logIn } = open()
   await saved.toggle(car('a'))
   account.isDown = true
@@ -147,7 +147,7 @@ test('a network that fails at sign-in loses none: they are joined the next time'
   expect(browser.cars).toEqual([])
 })
 
-test('a heart that could not be saved is taken back', async () => {
+test('heart that could not be saved is reverted', async () => {
   const { saved, account, ids, logIn } = open()
   account.cars = [car('x')]
   await logIn()
@@ -177,7 +177,7 @@ test('presses of one heart are sent one after the other, and the last one counts
   expect(account.cars.map(({ id }) => id)).toEqual(['b'])
 })
 
-test('a heart that is pressed while the account’s are on their way stays', async () => {
+test('heart that is pressed while the account’s are loading stays', async () => {
   const { saved, account, ids, logIn } = open()
   account.cars = [car('x')]
   const answers = account.call
@@ -191,7 +191,7 @@ test('a heart that is pressed while the account’s are on their way stays', asy
   expect(account.cars.map(({ id }) => id)).toEqual(['a', 'x'])
 })
 
-test('what others have left in the storage is no car', () => {
+test('foreign values in the storage are no cars', () => {
   for (const text of ['', 'null', '{', '[{"id":1}]', '[null]']) {
     localStore.setItem('saved-cars', text)
     expect(new BrowserList('saved-cars', 3).cars).toEqual([])

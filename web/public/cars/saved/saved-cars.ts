@@ -30,8 +30,8 @@ type Heart = { presses: SerialQueue; waiting: number; kept: SavedCar | undefined
 export const NOTHING_SAVED: SavedState = { owner: 'browser', status: 'loading', cars: [], joined: 0, notJoined: 0 }
 
 /**
- * The cars that somebody keeps: a visitor's in the browser, an account's on the server. At sign-in the browser's are joined to the
- * account's and forgotten here only when the server has them, so that none is lost; the server keeps each once.
+ * A person's saved cars: a visitor's in the browser, an account's on the server. At sign-in the browser's are joined to
+ * the account's and removed here only when the server has them, so that none is lost; the server keeps each once.
  */
 export class SavedCars extends Observable<SavedState> {
   #ports: Ports

@@ -25,7 +25,10 @@ import { keptCar, savedCars, useSavedCars } from './kept-cars.ts'
 import { useHeart } from './marks.tsx'
 import { useChosen } from './use-chosen.ts'
 
-/** The cars with their price of today beside the one of then; what is gone says so and leads to similar ones. */
+/**
+ * The cars with their current price beside the one at the time of saving; a removed car says so and leads to similar
+ * ones.
+ */
 export function SavedList() {
   const { t, gap } = useI18n()
   const { owner, status, cars, joined, notJoined } = useSavedCars()

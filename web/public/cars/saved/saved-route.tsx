@@ -13,7 +13,7 @@ import type { Route } from './+types/saved-route'
 import { SavedSkeleton } from './saved-list.tsx'
 import { SavedViews } from './saved-views.tsx'
 
-/** The server knows nobody: it shows only the cars that an address names. */
+/** The server-rendered page is anonymous: it shows only the cars that an address names. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<{ named: CarSummary[] }> {
   const ids = readIds(new URL(request.url).searchParams.get('ids'), KEPT_CARS_MAX)
   if (ids.length === 0) return { named: [] }
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<{ 
   return { named: named.map(summaryOf) }
 }
 
-/** What somebody keeps: a visitor's cars from the browser, an account's from the server, or those that a link names. */
+/** Saved cars: a visitor's from the browser, an account's from the server, or those that a link names. */
 export default function Saved({ loaderData: { named } }: Route.ComponentProps) {
   const { t } = useI18n()
   const isHydrated = useHydrated()

@@ -6,7 +6,7 @@ import { CarPicture } from '../car-picture.tsx'
 import { switchSeen, useSeenCars } from './kept-cars.ts'
 import { useChosen } from './use-chosen.ts'
 
-/** The cars that were looked at, in this browser and nowhere else, with their price of today; one tap forgets them and stops it. */
+/** The viewed cars, stored in this browser only, with their current price; one tap clears the list and stops it. */
 export function SeenCars() {
   const { t } = useI18n()
   const cars = useSeenCars()

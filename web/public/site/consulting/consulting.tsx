@@ -15,7 +15,7 @@ import { ConsultingServices } from './consulting-services.tsx'
 import { ConsultingSteps } from './consulting-steps.tsx'
 import { RequestSection } from './request-section.tsx'
 
-/** Search engines are told what the service costs; the page itself leaves that to /pricing. */
+/** The prices are structured data for search engines; the page itself leaves them to /pricing. */
 export async function loader({ context }: Route.LoaderArgs): Promise<PlansAnswer> {
   return askForPlans(pageApi(context))
 }

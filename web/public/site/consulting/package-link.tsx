@@ -5,7 +5,7 @@ import { useSession } from '#web/data/session/use-session.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 
-/** The page's main step: to the packages for whoever is signed in, else through the login. */
+/** The page's main step: to the packages for signed-in people, else through the login. */
 export function PackageLink() {
   const { t } = useI18n()
   const { status } = useSession()

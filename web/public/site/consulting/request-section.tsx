@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import '#web/public/wizard/wizard.css'
 import { useOffice } from '#web/app/shell/use-office.ts'
 
-/** How much of it has to be in sight: its upper edge at the foot of a first screen is nobody’s wish to answer. */
+/** How much of it must be in view: its upper edge at the bottom of a first screen is no sign of interest. */
 const IN_SIGHT_PX = 160
 
 /** The first step is in the page; its script comes with the reader, who may have answered it already. */

@@ -17,7 +17,7 @@ export function HomeStatistics() {
   const { t, locale } = useI18n()
   const format = useFormat()
   const { measured } = useDocumentSettings()
-  // Nobody has rated us yet: then there is nothing to say of it.
+  // Null without ratings: then the figure is not shown.
   const satisfied = measured ? measured.satisfaction : satisfaction.ratio
   return (
     <section aria-label={t('home.stats.label')} className="page-width pt-4 lg:pt-10 pageline:pt-28">

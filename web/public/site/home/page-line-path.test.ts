@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageLinePath } from './page-line-path.ts'
 
-test('the line leaves the road, turns into the margin and meets the button', () => {
+test('page line leaves the road, turns into the margin and meets the button', () => {
   const path = pageLinePath({
     land: { left: 799, top: 0, width: 641, height: 660 },
     button: { left: 120, top: 3300, width: 250, height: 56 },

@@ -4,7 +4,7 @@ import { LOCALES } from '#contract/values/locales.ts'
 import { compileMessages, type MessageTree } from '#locales/compile.ts'
 import { listTestimonials } from './testimonials.ts'
 
-test('only entries whose keys start with client are testimonials', () => {
+test('testimonials are only entries whose keys start with client', () => {
   const messages = compileMessages({
     home: { testimonials: { title: 'T', clientB: { quote: 'b' }, clientA: { quote: 'a' }, aclient: { quote: 'x' } } },
   })

@@ -36,7 +36,7 @@ export function OutTheDoorAnswer({ rows, row, asked, answer, whole, total, query
   const isLocalRange = (local?.tax_differences ?? []).length > 0
   function unsure(): string {
     const { range } = answer
-    // A rule that nobody confirmed may still have one figure only.
+    // An unconfirmed rule may still have one figure only.
     if (range && range.low === range.high) return t('tools.changes.rate_unsure.text')
     const ends = { range: between(whole.low, whole.high, round) }
     return isLocalRange ? t('tools.out-the-door.unsureLocal', ends) : t('tools.out-the-door.unsureText', ends)

@@ -26,7 +26,7 @@ export default function OutTheDoorPage({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useI18n()
   const state = useToolState(FIELDS)
   const { field, values } = state
-  // As the page came: what is emptied meanwhile does not close over whoever empties it.
+  // From the first render: emptying a field must not close the section around it.
   const [hasMore] = useState(() => MORE.some((name) => new URLSearchParams(state.query).has(name)))
   const rows = loaderData.rows?.code === values.in ? loaderData.rows : null
   const day = values.date ?? loaderData.today

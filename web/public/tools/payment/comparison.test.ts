@@ -22,12 +22,12 @@ test('cash, loan and lease are compared by all that is paid until the car is own
   expect(lease?.total).toBe((lease?.payment ?? 0) * 60 + 1_776_300)
 })
 
-test('a down payment is part of every total', () => {
+test('down payment is part of every total', () => {
   const [, loan] = waysToPay(asked('total=40000&down=10000&apr=0&years=4&every=month'))
   expect(loan).toMatchObject({ total: 4_000_000, payment: 62_500, interest: 0 })
 })
 
-test('a way that too little is known of is left out', () => {
+test('payment option with too few figures is left out', () => {
   expect(waysToPay(asked('total=40000&lease_apr=7')).map(({ id }) => id)).toEqual(['cash'])
   expect(waysToPay(asked('apr=7'))).toEqual([])
   expect(waysToPay(asked('total=40000&lease_apr=7&end=50000')).map(({ id }) => id)).toEqual(['cash'])
@@ -38,13 +38,13 @@ test('0 % costs something once a rebate is lost to it', () => {
   expect(trueApr(asked('total=1000&promo=0&lost=3500'))).toBeUndefined()
 })
 
-test('a quoted payment shows what it hides, and what would be fair', () => {
+test('quoted payment shows what it hides, and what would be fair', () => {
   const found = hiddenAmount(asked('total=42314.25&apr=6.49&quoted=409.90&quoted_every=twoweeks&quoted_years=5'))
   expect(found?.fair).toBe(38_156)
   expect(found?.hidden).toBeGreaterThan(300_000)
 })
 
-test('a payment that is fair to the cent hides nothing, though the cent was rounded down', () => {
+test('payment that is fair to the cent hides nothing, though the cent was rounded down', () => {
   const quoted = (payment: string) => hiddenAmount(asked(`total=32000&apr=6.99&quoted=${payment}&quoted_years=5`))
   expect(quoted('633.49')).toEqual({ hidden: 0, fair: 63_349 })
   expect(quoted('600')).toEqual({ hidden: 0, fair: 63_349 })

@@ -67,7 +67,7 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
   const attach = () =>
     keepAttachment({ tool: 'quote-check', summary: quoteSummary(answer, rows, { place, money, locale, t }) })
 
-  // The form that was sent is gone or far below: whoever sent it goes on reading here.
+  // The form that was sent is gone or far below: the focus moves to the answer.
   const headline = useRef<HTMLHeadingElement>(null)
   const { asks } = check
   useEffect(() => {

@@ -18,7 +18,7 @@ type LineEntryProps = {
   onText: (text: string) => void
 }
 
-/** The same quote as words and amounts in fields of their own, for whoever reads it from paper. */
+/** The same quote as words and amounts in fields of their own, for a quote on paper. */
 export function LineEntry({ text, read, control, onText }: LineEntryProps) {
   const { t } = useI18n()
   const [lines, setLines] = useState<readonly TypedLine[]>(() => splitLines(text, read))

@@ -77,7 +77,7 @@ export function LinesInput({ label, error, isNarrow = false, ...lines }: LinesIn
 }
 
 function prefetchLineEntry(): void {
-  // Without a network whoever asks for it fetches it until it is there.
+  // Without a network the press retries until it is loaded.
   loadLineEntry().catch(() => undefined)
 }
 

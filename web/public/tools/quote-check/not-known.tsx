@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/display/icon.tsx'
 
 const LINES_MAX = 4
 
-/** What stays open in an answer, so that nobody takes it for more than it is. */
+/** The open points of an answer, so that it is not taken for more than it is. */
 export function NotKnown({ answer }: { answer: QuoteAnswer }) {
   const { t, locale } = useI18n()
   const { lines, financing, advertised, proof } = answer

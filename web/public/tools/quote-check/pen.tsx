@@ -1,7 +1,10 @@
 import type { Mark } from '#deal/quote/quote-answer.ts'
 import { classNames } from '#web/ui/browser/class-names.ts'
 
-/** Slightly uneven, in one voice: a person with a pen went over the sheet. Words beside it say the same, so it is hidden from those who listen. */
+/**
+ * Slightly uneven, in one style: a person with a pen went over the sheet. Words beside it say the same, so it is hidden
+ * from screen readers.
+ */
 const SIGNS: Partial<Record<Mark, string>> = {
   strike: 'M4 5c5 5 11 11 17 16M20 4C15 10 9 16 4 22',
   tick: 'M3 14c3 3 4 5 6 8C12 14 17 8 24 3',

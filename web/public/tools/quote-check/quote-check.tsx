@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
   return quoteData(args)
 }
 
-/** Whoever is on the page keeps it, and what they typed, when the network fails: with the rules that are kept here, or else `null`. */
+/** When the network fails, the page and the typed values stay: with the rules that are stored here, or else `null`. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
@@ -33,7 +33,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-/** Without scripts: rendered for the one who asked. */
+/** Without scripts: rendered for this request. */
 export async function action(args: Route.ActionArgs) {
   return postedQuote(args)
 }
@@ -86,6 +86,6 @@ export default function QuoteCheckPage({ loaderData, actionData }: Route.Compone
 }
 
 function prefetchAnswer(): void {
-  // Whoever has no network now is told when the answer is asked for.
+  // Without a network now, the failure is reported when the answer is requested.
   loadAnswer().catch(() => undefined)
 }

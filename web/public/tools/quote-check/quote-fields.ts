@@ -103,7 +103,7 @@ export function readSale(
   }
 }
 
-/** Quebec’s dealers must serve in French; whoever speaks otherwise is chosen by hand. */
+/** Quebec’s dealers must serve in French; another language is chosen by hand. */
 export function dealerLanguage(asked: string | null, province: string): DealerLanguage {
   return DEALER_LANGUAGES.find((one) => one === asked) ?? (province === 'QC' ? 'fr' : 'en')
 }

@@ -7,7 +7,7 @@ import { DEAL_TEXTS } from '../deal-texts.ts'
 import { toolDataOf } from '../tool-data.ts'
 import { type DealerLanguage, dealerLanguage, SAY_NAME } from './quote-fields.ts'
 
-/** What one jurisdiction’s quotes are checked and spoken about with. */
+/** The rules and the texts for the quotes of one jurisdiction. */
 export type QuoteRows = { rules: QuoteRules; reader: QuoteTexts; dealer: QuoteTexts; say: DealerLanguage }
 
 /** For the language in which an address asks for the sentences to say. */

@@ -30,7 +30,7 @@ function summaryOf(text: string): string[] {
   return quoteSummary(answer, { rules, reader, dealer: reader, say: 'en' }, words).split('\n')
 }
 
-test('a quote is summed up line by line', () => {
+test('quote is summed up line by line', () => {
   expect(summaryOf('Price 30000\nAdmin fee 199\nNitrogen 100\nHST 3938.87')).toEqual([
     'Ontario',
     'Total asked: $34237.87',
@@ -44,7 +44,7 @@ test('a quote is summed up line by line', () => {
   ])
 })
 
-test('one that is too long for a note ends with a whole line and says how many are left out', () => {
+test('quote too long for a note ends with a whole line and says how many are left out', () => {
   const lines = summaryOf(
     `Price 30000\n${Array.from({ length: 80 }, (_, at) => `Zorblax of the ${at}th 10`).join('\n')}`,
   )

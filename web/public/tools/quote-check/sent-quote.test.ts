@@ -11,7 +11,7 @@ const QUOTE = {
   text: 'Prix 38 495,00 $\nFrais d’administration\t599,00 $\n车价 ＄1,000 & + = #',
 }
 
-test('a quote that is sent arrives as it was, whatever its signs', async () => {
+test('sent quote arrives as it was, whatever its characters', async () => {
   const fragment = await writeSentQuote(QUOTE)
   expect(fragment).toMatch(/^text=[\w-]+$/)
   expect(isSentQuote(`#${fragment}`)).toBe(true)
@@ -25,21 +25,21 @@ test.each(['text=', 'text=!', 'text=abc', 'text=%00', `text=${'A'.repeat(5000)}`
   },
 )
 
-test('a small address that unpacks to a large text is refused', async () => {
+test('small address that unpacks to a large text is refused', async () => {
   const packed = deflateRawSync(Buffer.from(`text=${'1'.repeat(50_000_000)}`)).toString('base64url')
   expect(await readSentQuote(`text=${packed}`)).toBeNull()
 })
 
-test('an address without a text is no quote', async () => {
+test('address without a text is no quote', async () => {
   const packed = deflateRawSync(Buffer.from('in=ON&requested=a~price:1&option=99999')).toString('base64url')
   expect(await readSentQuote(`text=${packed}`)).toBeNull()
 })
 
-test('a megabyte of address is no quote', async () => {
+test('megabyte of address is no quote', async () => {
   expect(await readSentQuote(`text=${'QUJD'.repeat(250_000)}`)).toBeNull()
 })
 
-test('what no form of ours sends is left out of a quote in an address', async () => {
+test('unknown fields in an address are left out of the quote', async () => {
   const form = new URLSearchParams({ in: 'ON', requested: 'x~price:1', option: '-1', text: 'Price 30,000' })
   const packed = deflateRawSync(Buffer.from(form.toString())).toString('base64url')
   expect(await readSentQuote(`text=${packed}`)).toMatchObject({ requested: [], option: 0, text: 'Price 30,000' })

@@ -5,7 +5,7 @@ const NAME = 'text='
 /** More than a quote may have, and than what is asked beside it. */
 const BYTES_MAX = QUOTE_LIMITS.bytes * 4
 
-/** A fragment with the whole quote in it, for somebody who is sent the answer: packed, and never part of a request. */
+/** A fragment with the whole quote in it, for the recipient of a shared answer: packed, and never part of a request. */
 export async function writeSentQuote({ sale, requested, text, option }: QuoteFields): Promise<string> {
   const form = new URLSearchParams(Object.entries(sale))
   for (const kind of requested) form.append(REQUESTED_NAME, kind)

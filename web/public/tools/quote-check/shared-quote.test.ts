@@ -16,7 +16,7 @@ const CASES = goldenCases('quotes').map(({ input }) => {
   return { rules, sale, read, text }
 })
 
-test('an address holds kinds and amounts, none of the words, and gives the same answer when it is opened', () => {
+test('shared quote address holds kinds and amounts, none of the words, and gives the same answer when it is opened', () => {
   expect(CASES.length).toBeGreaterThan(50)
   for (const { rules, sale, read } of CASES) {
     const fragment = writeSharedQuote(sharedOf({ sale, read }))
@@ -76,7 +76,7 @@ test.each([
   expect(judged(theirs)).toEqual(judged(own))
 })
 
-test('a name that was pasted is in no address', () => {
+test('pasted name is in no address', () => {
   const { sale, rules } = CASES[0] ?? {}
   const read =
     rules && readSheet('Prepared for Zephyrine Quillfeather 38,495.00\nFreight Quillfeather 2,095', rules.synonyms)
@@ -87,7 +87,7 @@ test('a name that was pasted is in no address', () => {
 const GOOD =
   'quote=QC:CA,2026-11-16,dealer,new,gas,3849500,,nitrogen+etching~price:3849500~etching!:29900~discount:-50000'
 
-test('reads what it wrote', () => {
+test('shared quote is read as it was written', () => {
   expect(readSharedQuote(GOOD)).toEqual({
     sale: {
       jurisdiction: 'QC:CA',
@@ -134,7 +134,7 @@ test.each([
   expect(readSharedQuote(fragment)).toBeNull()
 })
 
-test('a rate, a book value and an age stand in the address too', () => {
+test('rate, book value and age stand in the address too', () => {
   const fragment = 'quote=DC:US,2026-11-16,dealer,used,gas,,,,0.081,2500000,4~price:3000000'
   const shared = readSharedQuote(fragment)
   expect(shared?.sale).toMatchObject({ rate_override: '0.081', book_value: 2_500_000, vehicle_age: 4, requested: [] })

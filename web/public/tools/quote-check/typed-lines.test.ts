@@ -5,7 +5,7 @@ import { joinLines, splitLines } from './typed-lines.ts'
 
 const QUOTE = 'Sedan 38 495,00\n\nThank you\nPlan de protection, 84 mois 1 295,00\nDiscount -500.00'
 
-test('a pasted quote becomes words and amounts, and the same quote again', () => {
+test('pasted quote becomes words and amounts, and the same quote again', () => {
   const lines = splitLines(QUOTE, readQuote(QUOTE, SYNONYMS))
   expect(lines.map(({ words, amount }) => [words, amount])).toEqual([
     ['Sedan', '38495.00'],
@@ -42,6 +42,6 @@ test('rows end where the reader ends them', () => {
   ])
 })
 
-test('an empty quote starts with one empty line', () => {
+test('empty quote starts with one empty line', () => {
   expect(splitLines('', undefined)).toMatchObject([{ words: '', amount: '' }])
 })

@@ -44,8 +44,8 @@ const loadReader = async () => (await import('#deal/quote/read-sheet.ts')).readS
 export type Refusal = 'noPlace' | 'badLink' | 'noLines' | 'noQuote' | 'tooLong' | 'notComputed' | null
 
 /**
- * The quote that is checked. With scripts its home is the fragment of the address, kinds and amounts only: going back returns to the
- * question, and whoever is sent the address sees the same answer. The pasted words stay in this tab.
+ * The quote that is checked. With scripts it is stored in the fragment of the address, kinds and amounts only: going
+ * back returns to the question, and a shared address shows the same answer. The pasted words stay in this tab.
  */
 export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | undefined) {
   const { pathname, search, hash: arrived } = useLocation()
@@ -112,7 +112,7 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
   })
   useLayoutEffect(() => noteTyped(), [])
 
-  /** A quote in the address that somebody sent is answered like one that was typed. */
+  /** A quote in a shared address is answered like a typed one. */
   async function openSent() {
     const sent = await readSentQuote(arrived)
     if (sent === null) {
@@ -252,7 +252,7 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     /** How often the form was answered: each time the reader is led to the answer. */
     asks,
     isFailed: loaded.isFailed,
-    /** What asked for what was fetched last: its failure is told there. */
+    /** The control that started the last request: its failure is shown there. */
     chosenLast,
     fetchAgain: () => void revalidate(),
     submit,
