@@ -7,6 +7,7 @@ import { type AnswerTo, type BodyOf, callEndpoint, type RestOf } from './endpoin
 import type { FormTexts } from './field-errors.ts'
 import { type FieldOf, type FormPlan, type FormState, FormStore, type FormValues, type Refusal } from './form-store.ts'
 import type { FieldMessages, Message } from './message.ts'
+import { typedEarly } from './typed-early.ts'
 import { useFormDraft } from './use-form-draft.ts'
 
 type Common<Values extends FormValues, Body, Answer> = Omit<FormPlan<Values, Body, Answer>, 'send' | 'texts'> & {
@@ -90,7 +91,7 @@ export function useFormWith<Values extends FormValues, Body, Answer>(
   // As the element is attached: with the next render React would put the form's own values over what was typed.
   const attach = useCallback(
     (attached: HTMLFormElement | null) => {
-      const typed = attached ? typedBefore(attached, store.state.values) : {}
+      const typed = attached ? typedEarly(attached, store.state.values) : {}
       if (Object.keys(typed).length > 0) store.change(typed)
       setElement(attached)
     },
@@ -164,26 +165,6 @@ function unreadable<Values extends FormValues>(
     if (found instanceof HTMLInputElement && found.validity.badInput) errors[name] = { key }
   }
   return errors
-}
-
-/** What the browser's own fields hold and the form does not: typed, or filled in, before hydration. */
-function typedBefore<Values extends FormValues>(form: HTMLFormElement, values: Values): Partial<Values> {
-  const typed: FormValues = {}
-  for (const [name, value] of Object.entries(values)) {
-    const found = form.elements.namedItem(name)
-    const now = found instanceof HTMLInputElement && found.type === 'checkbox' ? found.checked : textOf(found)
-    if (typeof now === typeof value && now !== value) typed[name] = now
-  }
-  return typed as Partial<Values>
-}
-
-function textOf(found: Element | RadioNodeList | null): string | undefined {
-  const hasText =
-    found instanceof RadioNodeList ||
-    found instanceof HTMLInputElement ||
-    found instanceof HTMLTextAreaElement ||
-    found instanceof HTMLSelectElement
-  return hasText ? found.value : undefined
 }
 
 /** After each refusal the focus goes to the first field that has to be mended. */

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { typedEarly } from '#web/data/forms/typed-early.ts'
 import { readProvinceChoice } from './province-choice.ts'
 import { rememberProvince } from './remember-province.ts'
 import {
@@ -10,7 +11,6 @@ import {
   readTexts,
   type Texts,
   textsFrom,
-  typedIn,
   type Values,
 } from './typed-fields.ts'
 
@@ -50,8 +50,7 @@ export function useToolState<Of extends Fields>(fields: Of): ToolState<Of> {
   }
 
   const wakeUp = useEffectEvent(() => {
-    // Input before hydration: the values in the fields count.
-    const typed = typedBefore(fields, formRef.current, texts)
+    const typed = { ...texts, ...(formRef.current && typedEarly(formRef.current, texts)) }
     const kept = 'in' in fields && texts['in'] === '' ? readProvinceChoice() : null
     if (kept === null) setTexts(typed)
     else go({ ...typed, in: kept })
@@ -90,10 +89,4 @@ export function useToolState<Of extends Fields>(fields: Of): ToolState<Of> {
 
 function addressOf(pathname: string, query: string): string {
   return query === '' ? pathname : `${pathname}?${query}`
-}
-
-function typedBefore<Of extends Fields>(fields: Of, form: HTMLFormElement | null, texts: Texts<Of>): Texts<Of> {
-  if (!form) return texts
-  const typed = typedIn(form)
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, typed.get(name) ?? texts[name]])) as Texts<Of>
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTypedEarly } from '#web/data/forms/typed-early.ts'
 import { useFormat } from '#web/data/i18n/use-format.ts'
 import { isComposing } from '#web/ui/inputs/is-composing.ts'
-import { useTypedEarly } from '#web/ui/inputs/use-typed-early.ts'
 import { wholeNumber } from '../cars-query.ts'
 
 type RangeFieldProps = Pick<ComponentProps<'input'>, 'placeholder'> & {
