@@ -25,19 +25,19 @@ export type AccountMail = {
   email: string
   returnTo?: string | undefined
   next?: string | undefined
-  /** An admin asked, who was told that it goes out: what others asked for the address does not keep it back. */
+  /** Sent for an admin who was promised the mail: earlier requests for the address do not use up its budget. */
   isByStaff?: boolean
 }
 type MailKind = 'verify' | 'reset' | 'registerAttempt'
 type MailDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'mailer' | 'publicUrl' | 'limiter' | 'secrets'>
 
 const JOB_NAME = 'accounts.mail'
-/** One budget per kind: registering somebody's address must not use up their reset mails. */
+/** One budget per kind: registering a foreign address must not use up its reset mails. */
 const BUDGETS = { verify: 'verifyMail', reset: 'resetMail', registerAttempt: 'registerAttemptMail' } as const
 
 /**
- * Asks for a mail to an address, whether or not somebody has it: the answer comes before anyone looks, so it takes as long for
- * an unknown address as for a known one.
+ * Queues a mail to an address, whether or not it has an account: the answer comes before the look-up, so it takes as
+ * long for an unknown address as for a known one.
  */
 export async function requestAccountMail(deps: Pick<Deps, 'jobs'>, tx: Db, mail: AccountMail): Promise<void> {
   await deps.jobs.enqueue(tx, JOB_NAME, mail)
@@ -68,7 +68,7 @@ function isDue(kind: MailKind, person: Person): boolean {
   return kind === 'registerAttempt' || person.passwordHash !== null || person.googleSubject === null
 }
 
-/** Past the limit the mail is not sent, and nobody is told. */
+/** Past the limit the mail is silently dropped. */
 async function isWithinLimit(deps: MailDeps, tx: Db, { kind, email }: AccountMail): Promise<boolean> {
   try {
     await deps.limiter.take(BUDGETS[kind], { network: '', subject: email }, tx)
@@ -110,7 +110,7 @@ export function readReturnPath(
   return value?.startsWith(`${id} `) ? safePath(value.slice(id.length + 1)) : null
 }
 
-/** A link to choose a password; whoever reads the mail owns the address. */
+/** A link to choose a password; reading the mail proves ownership of the address. */
 export async function mailSetPasswordLink(
   deps: Pick<Deps, 'clock' | 'mailer' | 'publicUrl'>,
   tx: Db,

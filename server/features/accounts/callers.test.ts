@@ -15,7 +15,7 @@ async function statusWith(authorization: string | undefined): Promise<number> {
   return (await product.inject({ url: '/api/v1/profile/me', headers })).statusCode
 }
 
-describe('an authorization header', () => {
+describe('authorization header', () => {
   test.for([
     undefined,
     '',
@@ -37,7 +37,7 @@ describe('an authorization header', () => {
   })
 })
 
-describe('a forged token', () => {
+describe('forged token', () => {
   let person: TestPerson
   beforeAll(async () => {
     person = await product.signUp()
@@ -100,7 +100,7 @@ describe('a forged token', () => {
   })
 })
 
-describe('a live token', () => {
+describe('live token', () => {
   test('dies ten minutes after it was issued', async () => {
     const person = await product.signUp()
     product.clock.advance(599_000)
@@ -133,7 +133,7 @@ describe('a live token', () => {
   })
 })
 
-test('a person reads who they are, and nothing that is nobody’s business', async () => {
+test('profile tells a person who they are, and no internal fields', async () => {
   const person = await product.signUp('CONSULTANT')
   const body = (await product.inject({ url: '/api/v1/profile/me', headers: person.headers })).json()
   expect(body).toMatchObject({

@@ -8,7 +8,10 @@ import type { Person } from './queries.ts'
 type To = { name: string | undefined; url: string }
 const business = BUSINESS.name
 
-/** The name to greet with. Anybody may register any address: until its owner has shown up, the name is a stranger's text. */
+/**
+ * The name to greet with. Any visitor may register any address: until its owner has confirmed it, the name may be an
+ * attacker's text.
+ */
 export function nameInMails({ fullName, emailVerifiedAt }: Pick<Person, 'fullName' | 'emailVerifiedAt'>) {
   return emailVerifiedAt ? fullName : undefined
 }
@@ -16,7 +19,10 @@ export function nameInMails({ fullName, emailVerifiedAt }: Pick<Person, 'fullNam
 const PASSWORD_LEADS = { own: 'ownLead', staff: 'lead', case: 'caseLead' } as const
 export type PasswordAskedBy = keyof typeof PASSWORD_LEADS
 
-/** To a person whose account someone else opened, who came by Google and asked for a password, or for whose address a case waits. */
+/**
+ * To a person whose account was created by staff, who came by Google and asked for a password, or for whose address a
+ * case waits.
+ */
 export function setPasswordLetter(t: Translate, { name, url, askedBy }: To & { askedBy: PasswordAskedBy }): Letter {
   return {
     kind: 'transactional',
@@ -28,7 +34,7 @@ export function setPasswordLetter(t: Translate, { name, url, askedBy }: To & { a
   }
 }
 
-/** To somebody who is asked to join the staff. */
+/** To an invited staff member. */
 export function invitationLetter(
   t: Translate,
   { role, inviter, url }: { role: DeskRole; inviter: string; url: string },
@@ -65,7 +71,7 @@ export function resetLetter(t: Translate, { name, url }: To): Letter {
   }
 }
 
-/** Tells of a change that only its owner should have made, and what to do if it was someone else. */
+/** Reports a change that only its owner should have made, and what to do if it was another person. */
 export function passwordChangedLetter(t: Translate, { name, url }: To): Letter {
   return {
     kind: 'transactional',
@@ -76,7 +82,7 @@ export function passwordChangedLetter(t: Translate, { name, url }: To): Letter {
   }
 }
 
-/** To the owner of an address that someone tried to register again. */
+/** To the owner of an address that was registered again. */
 export function registerAttemptLetter(t: Translate, { name, url }: To): Letter {
   return {
     kind: 'transactional',

@@ -6,7 +6,9 @@ import { ApiError } from '#server/platform/http/errors.ts'
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** One core stays free for everyone who is not signing in. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
-/** At 35 ms each the last in line waits about 5 s; whoever comes after is asked to come back instead of timing out. */
+/**
+ * At 35 ms each the last in the queue waits about 5 s; further requests are asked to come back instead of timing out.
+ */
 const WAITING_MAX = 150
 
 let running = 0

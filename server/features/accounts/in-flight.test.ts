@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => google.close())
 
-/** What happens after somebody was recognised and before that is written down: when the first transaction is about to begin. */
+/** Runs between the look-up of the person and the first write: when the first transaction is about to begin. */
 function meanwhile(act: () => Promise<unknown>): Deps {
   const { deps } = google.product
   let hasActed = false
@@ -62,7 +62,7 @@ function countLive({ id }: Pick<Person, 'id'>): Promise<number> {
 
 const REQUEST = { ip: '203.0.113.7', headers: {} }
 
-describe('a login whose password was being compared', () => {
+describe('login whose password was being compared', () => {
   test('while the password was reset is refused', async () => {
     const person = await newPerson()
     const login = logIn(
@@ -121,7 +121,7 @@ describe('a login whose password was being compared', () => {
   })
 })
 
-describe('what asked for the old password, while it was reset', () => {
+describe('request with the old password during a reset', () => {
   test('a change of it is refused, and the new one stays', async () => {
     const person = await newPerson()
     const { id: sessionId } = await openedBy(person)
@@ -154,7 +154,7 @@ describe('what asked for the old password, while it was reset', () => {
   })
 })
 
-test('somebody whom Google vouches for, deactivated meanwhile, is not signed in', async () => {
+test('Google sign-in of a person deactivated meanwhile is refused', async () => {
   const claims = { sub: 'google-meanwhile', email: 'meanwhile@example.test' }
   const person = await google.addPerson({ email: claims.email, googleSubject: claims.sub })
   const app = await buildApp(meanwhile(() => byAdmin(deactivate, person)))

@@ -38,7 +38,7 @@ async function listed(search: string): Promise<ListedUser[]> {
   return (await product.inject({ url, headers: admin.headers })).json<{ users: ListedUser[] }>().users
 }
 
-describe('an invitation', () => {
+describe('invitation', () => {
   test('makes a new person of the role it names, once, in the language it was written in', async () => {
     const email = newAddress()
     expect((await invite(email, 'CONSULTANT', 'fr')).statusCode).toBe(201)

@@ -39,7 +39,7 @@ const KEPT_DAYS = 90
 type Invitation = typeof invitations.$inferSelect
 export type NewInvitation = { email: string; role: DeskRole; locale: Locale }
 
-/** Who acts and why; the operator is nobody and says nothing. */
+/** The acting person and the reason; an operator has neither. */
 type Because = { actorId: string | null; reason?: string }
 
 const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
@@ -51,7 +51,7 @@ export async function invite(
   { actorId, reason }: { actorId: string; reason: string },
   invited: NewInvitation,
 ): Promise<Invitation> {
-  // An admin of a moment ago invites nobody.
+  // A former admin invites no longer.
   if (!(await lockAdmins(tx)).includes(actorId)) throw new ApiError('forbidden')
   const known = await findPersonByEmail(tx, invited.email)
   if (known && !known.isActive) throw new ApiError('person_deactivated')
@@ -95,7 +95,7 @@ export async function revoke(deps: Deps, tx: Db, because: Because, id: string): 
   await recordAudit(tx, { ...because, action: 'invitation.revoked', entity: 'invitation', entityId: id, before })
 }
 
-/** Who may invite nobody any more has invited nobody either: a link of theirs must not let an accomplice in. */
+/** Losing the right to invite revokes earlier invitations: such a link must not let an accomplice in. */
 export async function revokeInvitationsBy(deps: Deps, tx: Db, inviterId: string, because: Because): Promise<void> {
   const open = await tx
     .select({ id: invitations.id })
@@ -124,7 +124,7 @@ export async function checkInvitation(deps: Deps, token: string) {
   return { email, role: role as DeskRole, asks_password: hasOwnPassword(person), is_known: isClaimed(person) }
 }
 
-/** Its owner has confirmed the address; until then the account may be a stranger's, and the link is what counts. */
+/** Its owner has confirmed the address; until then the account may be an attacker's, and the link is what counts. */
 function isClaimed(person: Person | undefined): boolean {
   return person !== undefined && person.emailVerifiedAt !== null
 }
@@ -136,8 +136,8 @@ function hasOwnPassword(person: Person | undefined): boolean {
 type Acceptance = { token: string; password: string; full_name?: string | undefined }
 
 /**
- * The link proves the address. Somebody with a password has to know it too, and guesses count like those of a login; everybody else
- * chooses one. Who joins is signed out everywhere and logs in with what they are now.
+ * The link proves the address. A person with a password must enter it too, and guesses count like those of a login;
+ * others choose one. After joining, all their sessions end and they log in with their new role.
  */
 export async function acceptInvitation(
   deps: Deps,
@@ -159,7 +159,7 @@ export async function acceptInvitation(
   if (!isClaimed(known) && !fullName) throw invalidField(['body', 'full_name'], 'required', 'missing')
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
-    // Before their invitation, as whoever erases them holds the two.
+    // Locked before the invitation, in the order of the account deletion.
     if (known && !(await lockPerson(tx, known.id))) throw new ApiError('person_changed')
     const invitation = await openInvitation(tx, token, now)
     const person = await admit(deps, tx, invitation, { known, passwordHash: chosen, fullName })
@@ -185,7 +185,7 @@ async function admit(
   { known, passwordHash, fullName = '' }: Joining,
 ): Promise<Person> {
   const now = deps.clock.now()
-  // A new consultant advises in the language that they were invited in, until somebody says more.
+  // A new consultant advises in the language of the invitation, until more are set.
   const languages = role === 'CONSULTANT' ? [locale] : []
   if (!known) {
     const person = await insertPerson(tx, {
@@ -199,7 +199,7 @@ async function admit(
       emailNotificationsEnabled: !(await hasOptedOut(tx, deps.secrets, email)),
       createdAt: now,
     })
-    // Somebody registered the address at this moment: the next try finds them.
+    // The address was registered at this moment: the next try finds the account.
     if (!person) throw new ApiError('person_changed')
     await adoptCases(deps, tx, person)
     return person
@@ -235,7 +235,7 @@ export async function deleteInvitationsTo(tx: Db, email: string): Promise<void> 
   await tx.delete(invitations).where(eq(invitations.email, email))
 }
 
-/** For the copy of somebody's data. */
+/** For a person's data export. */
 export function listInvitationsTo(db: Db, email: string) {
   const { role, createdAt, expiresAt, acceptedAt, revokedAt } = invitations
   return db

@@ -4,9 +4,9 @@ import type { Deps } from '#server/deps.ts'
 import type { Person } from './queries.ts'
 
 /**
- * A cookie that marks a device on which a person has signed in before. It signs nobody in: it only gives the device a login
- * budget of its own, so that a stranger's wrong guesses, from however many networks, cannot keep the owner out. It is bound to
- * the account and to its password: a new password makes every device unknown again.
+ * A cookie that marks a device on which a person has signed in before. It is no sign-in: it only gives the device a
+ * login budget of its own, so that an attacker's wrong guesses, from however many networks, cannot keep the owner out.
+ * It is bound to the account and to its password: a new password makes every device unknown again.
  */
 type DeviceDeps = Pick<Deps, 'secrets' | 'clock' | 'publicUrl'>
 type Owner = Pick<Person, 'id' | 'passwordHash'>

@@ -48,7 +48,10 @@ afterAll(() => product.close())
 
 type Step = (tx: Db) => Promise<unknown>
 
-/** Somebody holds one thing, and takes the next once another waits for them: both come through, or the database ends one of them. */
+/**
+ * One side holds a lock, and takes the next once the other waits for it: both complete, or the database ends one of
+ * them.
+ */
 async function bothComeThrough<T>(one: { first: Step; next: Step }, other: () => Promise<T>): Promise<T> {
   const { db } = product.deps
   const others: Promise<T>[] = []
@@ -70,7 +73,7 @@ async function askedBy(email: string): Promise<string> {
 const leave = (advisor: TestPerson) =>
   deactivate(product.deps, advisor.id, { actorId: admin.id, reason: 'Has another job' })
 
-describe('a consultant whose account is closed', () => {
+describe('consultant whose account is closed', () => {
   test('is named meanwhile in a case of theirs', async () => {
     const { advisor, code } = await at.started()
     await bothComeThrough(
@@ -98,7 +101,7 @@ describe('a consultant whose account is closed', () => {
   })
 })
 
-describe('a client who is erased', () => {
+describe('client whose account is deleted', () => {
   const erase = ({ email }: TestPerson) => deleteByOperator(product.deps, email)
 
   test('had a case, in which somebody books a call for a request of theirs', async () => {
@@ -143,7 +146,7 @@ describe('a client who is erased', () => {
       .update(cases)
       .set({ closedAt: new Date(0) })
       .where(inCase)
-    // As whoever erases them begins and goes on.
+    // Locks in the order of the account deletion.
     await bothComeThrough(
       { first: (tx) => lockPerson(tx, opened.client.id), next: (tx) => lockCase(tx, 'all', opened.code) },
       () => purgeFilesOfClosed(product.deps),
@@ -152,7 +155,7 @@ describe('a client who is erased', () => {
   })
 })
 
-describe('while somebody’s account goes', () => {
+describe('account deletion beside other writes', () => {
   /** What they do in another tab waits for the end of their account. */
   async function meanwhile(client: TestPerson, method: 'POST' | 'PATCH' | 'PUT', path: string, body: object) {
     return bothComeThrough(
@@ -183,7 +186,7 @@ describe('while somebody’s account goes', () => {
     ['POST', '/stripe/create-checkout-session', () => ({ priceId: 'price_premium' })],
   ])('%s %s writes nothing onto what stays of it', async (method, path, body) => {
     const { db } = product.deps
-    // Whoever has bought stays as a shell, for the books.
+    // An account with purchases stays as an empty row, for the accounting records.
     const { client } = await at.bought()
     const answer = await meanwhile(client, method, path, await body())
     expect(answer.statusCode).toBe(401)
@@ -250,7 +253,7 @@ test('pictures and lists of cars whose uploader lost the house meanwhile are not
   expect(await db.select().from(listingImages).where(eq(listingImages.listingId, car))).toEqual([])
 })
 
-test('an invitation is accepted while its account is erased', async () => {
+test('invitation is accepted while its account is erased', async () => {
   const { email, id } = await product.signUp()
   const wanted = { email, role: 'CONSULTANT', locale: 'en', reason: 'More clients than we can answer' }
   expect((await at.call(admin, 'POST', '/users/invitations', wanted)).statusCode).toBe(201)
@@ -288,7 +291,7 @@ test('old requests that are forgotten go while somebody books for one of them', 
   expect(await db.select().from(inboxItems).where(inArray(inboxItems.id, ids))).toEqual([])
 })
 
-test('of two requests from one address each has a call booked at once', async () => {
+test('simultaneous requests from one address each have a call booked', async () => {
   await calls.callable(['tl'])
   const ids = [await askedBy('twice@example.test'), await askedBy('twice@example.test')]
   const [low = '', high = ''] = ids.toSorted()

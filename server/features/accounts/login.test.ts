@@ -87,7 +87,7 @@ describe('signing in', () => {
     })
     expect(response.json().code).toBe('foreign_origin')
     expect(response.cookies).toEqual([])
-    // Whoever is no browser sends no Origin and signs in as ever.
+    // Clients other than browsers send no Origin and sign in as before.
     expect((await accounts.logIn(email)).statusCode).toBe(200)
   })
 
@@ -297,7 +297,7 @@ describe('changing the password', () => {
   })
 })
 
-describe('a first password for somebody who came by Google', () => {
+describe('first password of a Google account', () => {
   test('is chosen by a link that goes to their own address', async () => {
     const person = await product.signUp()
     const { headers } = person
@@ -317,7 +317,7 @@ describe('a first password for somebody who came by Google', () => {
   })
 })
 
-test('a copy of the database holds no password, token or link that was given out', async () => {
+test('database copy holds no password, token or link that was given out', async () => {
   const { email, token, cookie } = await signIn()
   await accounts.askReset(email)
   const issued = (await accounts.mailsTo(email))

@@ -15,8 +15,8 @@ export function loginAddress(username: string): string {
 }
 
 /**
- * Counts an attempt before anything is compared; gives back what to do once it has succeeded. On a device that the owner has
- * used before, strangers' attempts do not count, and its own do not add to theirs.
+ * Counts an attempt before anything is compared; returns what to do once it has succeeded. On a device that the owner
+ * has used before, attempts from other devices do not count, and its own do not add to theirs.
  */
 export async function countAttempt(
   deps: Deps,

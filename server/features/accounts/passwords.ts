@@ -22,7 +22,10 @@ import {
 import { endSessions } from './sessions.ts'
 import { requireStrongPassword } from './weak-passwords.ts'
 
-/** By the mailed link. Whoever reads the mail owns the address, so it also counts as verified. Gives the person back. */
+/**
+ * By the mailed link. Reading the mail proves ownership of the address, so it also counts as verified. Returns the
+ * person.
+ */
 export async function resetPassword(deps: Deps, token: string, newPassword: string): Promise<Person> {
   const tokenHash = hashAccountToken(token)
   const person = await getResetOwner(deps, token)
@@ -30,13 +33,13 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
   const passwordHash = await hashPassword(newPassword)
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
-    // First, as whoever deletes the account does: they would wait for each other.
+    // First, in the lock order of the account deletion: otherwise a deadlock.
     await lockPerson(tx, person.id)
     if (!(await useAccountToken(tx, tokenHash, now))) throw new ApiError('invalid_token')
     await updatePerson(tx, person.id, { passwordHash, emailVerifiedAt: person.emailVerifiedAt ?? now })
     await adoptCases(deps, tx, person)
     await endSessions(tx, person.id, now)
-    // Whoever was in the account before may have asked for it.
+    // An intruder in the account may have asked for it.
     await dropAccountTokens(tx, person.id, 'delete', 'signin')
     await dropFeed(tx, person.id)
     await notifyOfChange(deps, tx, person)
@@ -51,7 +54,7 @@ export async function getResetOwner(deps: Deps, token: string): Promise<Person> 
   return owner.person
 }
 
-/** By someone who is signed in, and stays so; everywhere else the person is signed out. */
+/** By a signed-in person, who stays signed in here; all other sessions end. */
 export async function changePassword(
   deps: Deps,
   caller: Caller,
@@ -66,7 +69,7 @@ export async function changePassword(
   await requireStrongPassword(passwords.newPassword, person.email, 'new_password')
   const passwordHash = await hashPassword(passwords.newPassword)
   await deps.db.transaction(async (tx) => {
-    // Whoever knew only the password before must not undo a reset that came meanwhile.
+    // Knowing only the old password must not undo a reset that happened meanwhile.
     const current = await lockPerson(tx, person.id)
     if (!current?.isActive || current.passwordHash !== person.passwordHash) throw wrongPassword('current_password')
     await updatePerson(tx, person.id, { passwordHash })

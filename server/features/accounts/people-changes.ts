@@ -14,7 +14,7 @@ import { findListed, lockAdmins } from './people-list.ts'
 import { deleteAccess, dropAccountTokens, lockPerson, type Person, updatePerson } from './queries.ts'
 import { endSessions } from './sessions.ts'
 
-/** What is done to a person from the house: by whom, and why. */
+/** The staff member who changes a person, and the reason. */
 export type Because = { actorId: string; reason: string }
 
 type Change = { action: AuditAction; before?: Record<string, unknown>; after?: Record<string, unknown> }
@@ -45,7 +45,7 @@ function requireOther(person: Person, actorId: string, admins: readonly string[]
   if (person.id === actorId) throw new ApiError('own_account')
 }
 
-/** Without this one nobody could let others in. */
+/** Without this one no account could grant access to others. */
 export function isLastAdmin(person: Person, admins: readonly string[]): boolean {
   return admins.length === 1 && admins[0] === person.id
 }
@@ -55,7 +55,8 @@ export function changeRole(deps: Deps, id: string, because: Because, { from, rol
     requireOther(person, because.actorId, admins)
     if (person.role === role) return undefined
     if (person.role !== from) throw new ApiError('person_changed')
-    // Whoever registered the address chose the password: once its owner confirmed it, that would open the house.
+    // The password was chosen at the registration: once the owner of the address confirmed it, an attacker's password
+    // would open the dashboard.
     if (role !== 'USER' && !person.emailVerifiedAt) throw new ApiError('person_unconfirmed')
     await updatePerson(tx, id, { role })
     // Open pages of theirs show what the old role could see.
@@ -87,7 +88,7 @@ export function reactivate(deps: Deps, id: string, because: Because) {
   })
 }
 
-/** Links that were mailed to them before are worthless too: somebody else may be reading their mail. */
+/** Links that were mailed to them before are worthless too: a third party may be reading their mail. */
 export function signOutEverywhere(deps: Deps, id: string, because: Because) {
   return change(deps, id, because, async (tx) => {
     await endSessions(tx, id, deps.clock.now())
@@ -115,7 +116,7 @@ export function sendPasswordLink(deps: Deps, id: string, because: Because) {
   })
 }
 
-/** What they looked after is nobody's from now on, and managers see to it; their calendar is shown to nobody. */
+/** Their cases and requests lose their consultant, and managers reassign them; their calendar address stops working. */
 export async function standDown(deps: Deps, tx: Db, person: Person, actor: Actor): Promise<void> {
   // In the order in which a booking holds them: requests, cases, the calendar.
   await releaseItemsOf(tx, person.id, deps.clock.now())

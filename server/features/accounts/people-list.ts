@@ -120,7 +120,7 @@ export async function countPeople(db: Db): Promise<number> {
   return total?.count ?? 0
 }
 
-/** Undefined for nobody, and for what is left of somebody who left. */
+/** Undefined for an unknown id, and for the empty row of a deleted account. */
 export async function findListed(db: Db, id: string) {
   const [row] = await db
     .select({ person: users, state: stateOfPerson })
@@ -130,8 +130,8 @@ export async function findListed(db: Db, id: string) {
 }
 
 /**
- * The admins who can sign in, held until the transaction ends and always in the same order: whoever would take one away waits for
- * whoever does, and then counts those who are left.
+ * The admins who can sign in, locked until the transaction ends and always in the same order: concurrent removals wait
+ * for each other, and count those who are left.
  */
 export async function lockAdmins(tx: Db): Promise<string[]> {
   const rows = await tx

@@ -42,7 +42,7 @@ const trail = (id: string) =>
     rows.map(({ action, actorId, reason }) => ({ action, actorId, reason })),
   )
 
-describe('the list', () => {
+describe('list of people', () => {
   test('finds by name, address and phone, by role and by state, in the order asked for', async () => {
     const [anna, bert, carl] = [await product.signUp(), await product.signUp('CONSULTANT'), await product.signUp()]
     const set = (person: TestPerson, values: Partial<typeof users.$inferInsert>) =>
@@ -83,7 +83,7 @@ describe('the list', () => {
   })
 })
 
-describe('a change', () => {
+describe('change to a person', () => {
   test('of a role counts from the next request on, and is written down with who and why', async () => {
     const person = await product.signUp()
     expect((await giveRole(admin, person.id, 'USER', 'MANAGER')).json()).toMatchObject({ role: 'MANAGER' })
@@ -179,7 +179,7 @@ describe('a change', () => {
   })
 })
 
-describe('somebody who is deactivated', () => {
+describe('deactivated person', () => {
   test('is out at once, their open streams too, and what they looked after is the managers’', async () => {
     const { advisor, client, code } = await at.bought()
     const manager = await product.signUp('MANAGER')

@@ -45,7 +45,7 @@ export async function sendPhoneCode(deps: Deps, userId: string): Promise<void> {
   })
 }
 
-/** Takes the code that was texted. Each counts a few guesses, whoever makes them at once. */
+/** Checks the texted code. Each code allows a few guesses, concurrent ones included. */
 export async function confirmPhone(deps: Deps, userId: string, code: string): Promise<void> {
   const now = deps.clock.now()
   const [tried] = await deps.db
@@ -61,14 +61,14 @@ export async function confirmPhone(deps: Deps, userId: string, code: string): Pr
   if (!isRight) throw new ApiError('wrong_code')
   await deps.db.transaction(async (tx) => {
     const person = await lockActivePerson(tx, userId)
-    // Another number since is one that nobody has typed a code from.
+    // The number has changed since: the code was for another one.
     if (person.phoneNumber !== phoneNumber) throw new ApiError('wrong_code')
     await updatePerson(tx, userId, { confirmedPhoneNumber: phoneNumber })
     await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId))
   })
 }
 
-/** Keyed: six digits are tried through in no time by whoever has a copy of the database, but not without the key. */
+/** Keyed: with a copy of the database six digits are brute-forced at once, but not without the key. */
 function hashCode({ secrets }: Deps, userId: string, phoneNumber: string, code: string): string {
   return secrets.sign('phone-code', claim(userId, phoneNumber, code))
 }

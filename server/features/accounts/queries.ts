@@ -31,7 +31,7 @@ export async function getPerson(db: Db, id: string): Promise<Person> {
   return person
 }
 
-/** What is left of somebody who had invoices and left is nobody. */
+/** False for the empty row of a deleted account with invoices. */
 export function isSomebody({ email }: Pick<Person, 'email'>): boolean {
   return !email.endsWith('@deleted.invalid')
 }
@@ -76,9 +76,9 @@ export function peopleCalled(db: Db, word: string) {
 }
 
 /**
- * The person as they are now, held until the transaction ends: changes to what is theirs take turns, while what hangs on them, a payment
- * that is being settled for one, a colleague's word in their case, goes on. Before their requests and cases, whoever holds both.
- * Undefined when they are gone.
+ * The person, locked until the transaction ends: changes to their own data take turns, while work on related rows, such
+ * as the settlement of a payment or a colleague's message in their case, goes on. Locked before their requests and
+ * cases. Undefined when they are gone.
  */
 export async function lockPerson(tx: Db, id: string): Promise<Person | undefined> {
   const [person] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
@@ -86,8 +86,8 @@ export async function lockPerson(tx: Db, id: string): Promise<Person | undefined
 }
 
 /**
- * The same, for what somebody does to what is theirs: the account of whoever leaves may be closed while this waits for them, and
- * nothing may be written onto what stays of it.
+ * The same, for a person's own writes: the account may be deleted while this waits, and the empty row that is left must
+ * not be written to.
  */
 export async function lockActivePerson(tx: Db, id: string): Promise<Person> {
   const person = await lockPerson(tx, id)
@@ -95,13 +95,13 @@ export async function lockActivePerson(tx: Db, id: string): Promise<Person> {
   return person
 }
 
-/** The same once a file has come: its bytes may take minutes, in which whoever sends it can lose the house. */
+/** The same after an upload: its bytes may take minutes, in which the sender can lose the right to upload. */
 export async function lockUploader(tx: Db, { userId, role }: Pick<Caller, 'userId' | 'role'>): Promise<void> {
   const uploader = await lockActivePerson(tx, userId)
   if (uploader.role !== role) throw new ApiError('unauthorized')
 }
 
-/** People of these roles who can sign in, by name. */
+/** People with one of these roles who can sign in, by name. */
 export async function listActivePeople(db: Db, roles: readonly Role[]): Promise<Person[]> {
   return db
     .select()
@@ -110,7 +110,7 @@ export async function listActivePeople(db: Db, roles: readonly Role[]): Promise<
     .orderBy(asc(users.fullName), asc(users.id))
 }
 
-/** Undefined when the address or the Google account is taken, also by someone who registered at the same moment. */
+/** Undefined when the address or the Google account is taken, also by a concurrent registration. */
 export async function insertPerson(db: Db, person: NewPerson): Promise<Person | undefined> {
   const [inserted] = await db.insert(users).values(person).onConflictDoNothing().returning()
   return inserted
@@ -120,7 +120,7 @@ export async function updatePerson(db: Db, id: string, changes: Partial<Person>)
   await db.update(users).set(changes).where(eq(users.id, id))
 }
 
-/** Whoever confirmed the number gets no more texts to it, until they switch them on again. */
+/** Accounts with this confirmed number get no more texts, until they switch them on again. */
 export async function switchTextsOff(tx: Db, number: string): Promise<void> {
   await tx.update(users).set({ smsNotificationsEnabled: false }).where(eq(users.confirmedPhoneNumber, number))
 }
@@ -129,7 +129,7 @@ export async function deletePerson(tx: Db, id: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
 }
 
-/** Nobody has confirmed the address, and nothing says that anybody works or signs in here. */
+/** Unconfirmed accounts: no confirmed address, no Google account, and no staff role. */
 const isUnconfirmed = and(isNull(users.emailVerifiedAt), isNull(users.googleSubject), eq(users.role, 'USER'))
 
 /** The next of those who registered before a day and have not confirmed their address, by id. */
@@ -196,7 +196,7 @@ export async function dropAccountTokens(db: Db, userId: string, ...purposes: Tok
 
 export type Consultant = { id: string; fullName: string; languages: string[]; takesCases: boolean }
 
-/** Those who advise, also whoever takes no new cases for now; always in the same order. */
+/** All consultants, also those who take no new cases for now; always in the same order. */
 export function listConsultants(db: Db): Promise<Consultant[]> {
   return db
     .select({ id: users.id, fullName: users.fullName, languages: users.languages, takesCases: users.takesCases })

@@ -32,7 +32,7 @@ async function confirm(email: string) {
   return product.inject({ url: `/api/v1/auth/verify-email?token=${token}` })
 }
 
-test('the browser that registered is signed in once the address is confirmed, and once only', async () => {
+test('registering browser is signed in once the address is confirmed, and once only', async () => {
   const { email, cookie } = await registered()
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
   expect((await signIn(cookie?.value)).json()).toEqual({ session: null })
@@ -44,7 +44,7 @@ test('the browser that registered is signed in once the address is confirmed, an
   expect((await signIn(cookie?.value)).json()).toEqual({ session: null })
 })
 
-test('no other browser is', async () => {
+test('other browser is not signed in', async () => {
   const { email } = await registered()
   await confirm(email)
   for (const value of [undefined, '', 'made-up']) {
@@ -52,14 +52,14 @@ test('no other browser is', async () => {
   }
 })
 
-test('a new password makes the cookie worthless', async () => {
+test('new password makes the cookie worthless', async () => {
   const { email, cookie } = await registered()
   await confirm(email)
   expect((await accounts.reset(await accounts.askReset(email), `${GOOD_PASSWORD} again`)).statusCode).toBe(200)
   expect((await signIn(cookie?.value)).json()).toEqual({ session: null })
 })
 
-test('where a case waits for the address, a password chosen by mail comes first', async () => {
+test('waiting case for the address requires a password chosen by mail first', async () => {
   const { email, cookie } = await registered()
   const staff = await product.signUp('ADMIN')
   const asked = await product.inject({ method: 'POST', url: '/api/v1/leads', payload: leadFields({ email }) })

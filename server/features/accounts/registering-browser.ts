@@ -24,8 +24,8 @@ export async function rememberRegistration(deps: Deps, tx: Db, reply: FastifyRep
 }
 
 /**
- * Signs in whoever registered in this browser, once, when their address is confirmed. Where a case waits for the address, a password
- * that was chosen by mail comes first.
+ * Signs in the browser that registered, once, when the address is confirmed. Where a case waits for the address, a
+ * password that was chosen by mail comes first.
  */
 export async function signInConfirmed(
   deps: Deps,

@@ -138,7 +138,7 @@ describe('registering', () => {
     )
     expect(guesses).not.toContain(kept?.requestHash)
     expect(kept?.caller).not.toContain('127.0.0.1')
-    // The password is no part of what is compared, so nobody learns by the key whether they guessed it.
+    // The password is not part of the compared request: otherwise the key would reveal whether a guess was right.
     expect((await send('another quiet lane to guess')).statusCode).toBe(201)
     expect(
       (await accounts.post('/auth/register', { ...body, full_name: 'X' }, { 'idempotency-key': key })).statusCode,
@@ -167,7 +167,7 @@ describe('registering', () => {
   })
 })
 
-describe('a new password', () => {
+describe('new password', () => {
   const accepted = [
     'eight ch',
     'a'.repeat(5) + 'bcdefg hij',
@@ -350,7 +350,7 @@ describe('verifying an address', () => {
   }
 })
 
-describe('a referral code', () => {
+describe('referral code', () => {
   async function registerWith(code: string): Promise<string> {
     const email = newAddress()
     const response = await accounts.register(email, {}, `/auth/register?ref=${encodeURIComponent(code)}`)

@@ -81,9 +81,9 @@ export async function register(
 }
 
 /**
- * By the mailed link. A mail program may open it before its reader does: the second visit is a success too, and a visit alone does
- * not show that whoever chose the password reads the mail. Where a case waits for the address, a link to choose a password is
- * mailed to it, and using that hands the case over.
+ * By the mailed link. A mail program may open it before its reader does: the second visit is a success too, and a visit
+ * alone does not prove that the person who chose the password reads the mail. Where a case waits for the address, a
+ * link to choose a password is mailed to it, and using that hands the case over.
  */
 export async function confirmAddress(deps: Deps, token: string): Promise<{ person: Person; isCaseWaiting: boolean }> {
   const now = deps.clock.now()

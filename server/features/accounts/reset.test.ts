@@ -60,7 +60,7 @@ describe('asking for a reset', () => {
   })
 })
 
-describe('the link', () => {
+describe('reset link', () => {
   test('sets the new password, ends every session, signs nobody in, and touches nobody else', async () => {
     const email = await accounts.registerVerified()
     const bystander = await accounts.logIn(await accounts.registerVerified())
@@ -143,7 +143,7 @@ describe('the link', () => {
   }
 })
 
-describe('with the limits on', () => {
+describe('reset with the limits on', () => {
   let limited: TestApp
   let people: ReturnType<typeof accountsOf>
   beforeAll(async () => {
@@ -197,7 +197,7 @@ describe('with the limits on', () => {
     expect((await people.logIn(email)).statusCode).toBe(429)
     const usual = (password: string, cookie = device) => people.logIn(email, password, '203.0.113.77', cookie)
     expect((await usual(GOOD_PASSWORD)).statusCode).toBe(200)
-    // That somebody got in is nothing to the stranger's budget.
+    // A successful login elsewhere does not change the attacker's budget.
     expect((await people.logIn(email)).statusCode).toBe(429)
     for (let attempt = 0; attempt < 10; attempt++) expect((await usual('wrong one')).statusCode).toBe(401)
     expect((await usual(GOOD_PASSWORD)).statusCode).toBe(429)
@@ -235,7 +235,7 @@ describe('with the limits on', () => {
     const network = '203.0.113.60'
     const tried: number[] = []
     for (let account = 0; account < 120; account++) {
-      // A login that succeeds in between does not start the count anew.
+      // A login that succeeds in between does not reset the count.
       if (account % 10 === 0) tried.push((await people.logIn(email, GOOD_PASSWORD, network)).statusCode)
       tried.push((await people.logIn(`sprayed-${account}@example.test`, 'Password123', network)).statusCode)
     }

@@ -94,7 +94,7 @@ export function accountRoutes(route: Route): void {
 
   route('POST /auth/reset-password', async ({ body, locale, deps, network }) => {
     const person = await resetPassword(deps, body.token, body.new_password)
-    // Somebody else's wrong guesses must not keep the owner out after this.
+    // Wrong guesses of others must not keep the owner out after this.
     await deps.limiter.forgive('login', { network, subject: person.email })
     await deps.limiter.forgive('resetMail', { network: '', subject: person.email })
     return { message: translator(locale)('answers.passwordReset') }
@@ -102,7 +102,7 @@ export function accountRoutes(route: Route): void {
 
   route('POST /profile/me/set-password-link', async ({ caller, locale, deps }) => {
     const person = await getPerson(deps.db, caller.userId)
-    // Whoever has a password changes it by knowing it.
+    // An account with a password changes it with the old one.
     if (person.passwordHash !== null) throw new ApiError('password_exists')
     await deps.db.transaction((tx) => mailSetPasswordLink(deps, tx, person, 'own'))
     return { message: translator(locale)('answers.setPasswordSent') }

@@ -20,7 +20,7 @@ type SessionDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>
 /** `refreshToken` is absent for a second tab, whose cookie the first tab has already replaced. */
 export type OpenSession = { accessToken: string; person: Person; refreshToken?: string; refreshMaxAgeS: number }
 
-/** Keyed, so that a copy of the database is worth nothing under another secret: whoever rotates it signs everyone out. */
+/** Keyed, so that a copy of the database is worthless under another secret: rotating the secret signs everyone out. */
 function hashToken(secrets: Secrets, token: string): string {
   return secrets.sign('refresh-token', token)
 }

@@ -22,7 +22,7 @@ export type PersonChange = {
   delete?: boolean
 }
 
-/** Makes sure that the configured ADMIN exists. One that is there is left as it is, unless nobody has confirmed its address. */
+/** Creates the configured ADMIN. An existing one is left as it is, unless its address is unconfirmed. */
 export async function ensureAdmin(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   admin: { email: string; password: string },
@@ -49,8 +49,9 @@ export async function ensureAdmin(
 }
 
 /**
- * Makes, promotes or deactivates a person. A new one, and one whose address nobody has confirmed, gets a mail to choose a
- * password; what somebody who leaves looked after is nobody's, as by the dashboard. Says what it did.
+ * Creates, promotes or deactivates a person. A new one, and one with an unconfirmed address, gets a mail to choose a
+ * password; a deactivated one's cases and requests are unassigned, as by the dashboard. Returns a description of the
+ * change.
  */
 export async function changePerson(deps: Deps, change: PersonChange): Promise<string> {
   return deps.db.transaction(async (tx) => {
@@ -86,8 +87,8 @@ export async function changePerson(deps: Deps, change: PersonChange): Promise<st
 }
 
 /**
- * What is left of an account that somebody registered for an address without confirming it: its password and details may be a
- * stranger's. As for a new person, the operator vouches for the address.
+ * Clears an account that was registered for an address without confirming it: its password and details may be an
+ * attacker's. As for a new person, the operator vouches for the address.
  */
 function unclaimed(email: string, now: Date): Partial<Person> {
   return {

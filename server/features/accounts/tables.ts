@@ -23,11 +23,14 @@ import { newReferralCode } from './referral-codes.ts'
 export const role = pgEnum('role', ROLES)
 export const locale = pgEnum('locale', LOCALES)
 
-/** Where somebody is in a list by name: without case and accents, by their address as long as they have no name. */
+/** Position in a list by name: without case and accents, by the address while there is no name. */
 export const nameOrder = (name: AnyPgColumn, email: AnyPgColumn) =>
   sql`plain_text(coalesce(nullif(${name}, ''), ${email}))`
 
-/** What is left of somebody who had invoices and left is nobody. No parameter: the database is to see that an index is of the same people. */
+/**
+ * The row of a deleted account with invoices is not listed. No parameter: the database must see that the condition
+ * matches that of the index.
+ */
 export const isSomebodyAt = (email: AnyPgColumn) => sql`${email} not like '%@deleted.invalid'`
 
 export const users = pgTable(
@@ -51,7 +54,7 @@ export const users = pgTable(
     /** What a consultant says of themselves to clients, and what is behind their initials. */
     about: jsonb().$type<About>().notNull().default({}),
     initialsColour: text('initials_colour', { enum: INITIALS_COLOURS }).notNull().default('night'),
-    /** Rises with every change of these and the two above: whoever changes on older ground is told. */
+    /** Rises with every change of these and the two above: an edit based on an older version is refused. */
     advisingVersion: integer('advising_version').notNull().default(0),
     /** Google's name for the person; an address may change, this does not. */
     googleSubject: text('google_subject').unique(),
@@ -102,7 +105,7 @@ export const sessions = pgTable(
 )
 
 /**
- * Links that were mailed: to choose a password, to prove an address; and the cookie of the browser in which somebody registered
+ * Links that were mailed: to choose a password, to prove an address; and the cookie of the browser that registered
  * (`signin`). Only a hash is kept; each works once.
  */
 export const accountTokens = pgTable(
@@ -156,8 +159,8 @@ export const phoneCodes = pgTable('phone_codes', {
 })
 
 /**
- * Each refresh replaces the token; the row of the old one stays until its session goes, because its return means that someone
- * has a copy.
+ * Each refresh replaces the token; the row of the old one stays until its session ends, because its reuse means that
+ * the token was copied.
  */
 export const refreshTokens = pgTable(
   'refresh_tokens',

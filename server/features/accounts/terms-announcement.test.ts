@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#server/testing/runs/test-app.ts'
 import { insertPerson } from './queries.ts'
 import { announceTerms } from './terms-announcement.ts'
 
-/** More than are told in one go. */
+/** More than one batch. */
 const PEOPLE = 120
 
 let product: TestApp
@@ -33,12 +33,12 @@ function toldMails() {
   return product.deps.db.select().from(outboxMessages).where(eq(outboxMessages.template, 'terms-changed'))
 }
 
-test('sooner than promised is refused, and nobody is told', async () => {
+test('announcement with too little notice is refused, and sends nothing', async () => {
   await expect(announceTerms(product.deps, inDays(29))).rejects.toThrow(`the earliest day is ${inDays(30)}`)
   expect(await toldMails()).toEqual([])
 })
 
-test('everybody who has an account is told once, however many announce the same day', async () => {
+test('announcement reaches every account once, however many announce the same day', async () => {
   const job = product.jobList.find(({ name }) => name === 'accounts.announce-terms')
   if (!job) throw new Error('Nobody announces terms')
   const answers = await Promise.allSettled([1, 2, 3].map(() => announceTerms(product.deps, inDays(30))))

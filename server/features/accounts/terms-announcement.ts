@@ -13,15 +13,15 @@ import type { Letter } from '../mail/email-layout.ts'
 import type { Person } from './queries.ts'
 import { users } from './tables.ts'
 
-/** `from` is the day on which new terms take effect; `after` the last person who has been told. */
+/** `from` is the day on which new terms take effect; `after` the last person who was mailed. */
 type Announcement = { from: string; after?: string }
 
 const JOB_NAME = 'accounts.announce-terms'
-/** As many people in one transaction: a moment even for the embedded database, which serves nobody else meanwhile. */
+/** People per transaction: short even for the embedded database, which runs nothing else meanwhile. */
 const BATCH = 50
 /** What the terms promise. */
 const DAYS_AHEAD = 30
-/** Whoever never confirmed an address has no account yet, and it may be somebody else's. */
+/** An unconfirmed address is no account yet, and it may belong to another person. */
 const hasAccount = and(eq(users.isActive, true), isNotNull(users.emailVerifiedAt))
 
 /** Tells everybody who has an account, once for each day. */
@@ -43,7 +43,10 @@ export async function announceTerms(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>, f
   })
 }
 
-/** A batch's mails and the job for the rest are one transaction: whatever happens in between, nobody is told twice or left out. */
+/**
+ * The mails of a batch and the job for the rest are one transaction: after a crash in between, each person is mailed
+ * exactly once.
+ */
 export function announceTermsJob(deps: Pick<Deps, 'db' | 'jobs' | 'mailer' | 'publicUrl'>): Job<Announcement> {
   return {
     name: JOB_NAME,

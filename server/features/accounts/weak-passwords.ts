@@ -4,7 +4,7 @@ import { invalidField } from '#server/platform/http/errors.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Read when somebody first chooses a password: they are many, and a server that nobody registers at need not hold them. */
+/** Loaded on the first new password: the list is large, and a server without registrations need not hold it. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((word) => word.length >= 4)),

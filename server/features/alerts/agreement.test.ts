@@ -47,7 +47,7 @@ const filters = fc.record({
   tax_province: rarely(fc.constantFrom('QC', 'AB')),
 })
 
-test('a saved search finds the cars that the list shows under its filters', async () => {
+test('saved search finds the cars that the list shows under its filters', async () => {
   const person = await product.signUp()
   const api = listingsOf(product)
   const wanted = fc.sample(filters, { numRuns: SAVED_SEARCHES_MAX, seed: 11 })
@@ -76,7 +76,7 @@ test('a saved search finds the cars that the list shows under its filters', asyn
   }
 })
 
-test('a search near a city that nobody knows is refused', async () => {
+test('search near an unknown city is refused', async () => {
   const person = await product.signUp()
   const payload = {
     filters: { near: 'Atlantis, QC', within_km: '50' },

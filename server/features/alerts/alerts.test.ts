@@ -24,7 +24,7 @@ afterAll(() => product.close())
 /** With a token that is good now, wherever the clock stands. */
 const staff = async () => listingsOf(product, await product.renew(admin))
 
-describe('somebody with an account', () => {
+describe('saved searches of an account', () => {
   test('who asks for a payment is told by the taxes of the day, also when these change after the search was saved', async () => {
     const person = await product.signUp()
     await alerts.savedBy(person).save({ payment_max: '600', tax_province: 'QC' })

@@ -18,7 +18,7 @@ const CARS_SHOWN = 20
 /** A search in the reader's words; Canadian distances, whatever unit it was typed in. */
 function nameOf(locale: Locale, { filters }: Pick<SearchRow, 'filters'>): string {
   const t = translator(locale)
-  // Whoever typed 60,000 km gets no 59,999 back.
+  // 60,000 km as typed must not come back as 59,999.
   const distance = (miles: number) => {
     const km = Math.round(miles * KM_PER_MILE)
     return t('emails.alerts.km', { distance: formatNumber(locale, km < 1_000 ? km : Math.round(km / 10) * 10) })
@@ -31,7 +31,10 @@ function listAddress(publicUrl: string, { filters }: Pick<SearchRow, 'filters'>)
   return `${publicUrl}/cars?${searchAddress(filters)}`
 }
 
-/** To an address that anyone may have typed: `filters` are those without free text, so that nobody can write to a stranger through us. */
+/**
+ * To an address that any visitor may have typed: `filters` are those without free text, so that the mail cannot carry
+ * an attacker's text.
+ */
 export function confirmationLetter(locale: Locale, filters: SearchRow['filters'], url: string): Letter {
   const t = translator(locale)
   const search = nameOf(locale, { filters })

@@ -14,7 +14,7 @@ import { counted, rounds, tell } from '#server/testing/runs/soak.ts'
 
 const READERS = 40
 const ROUNDS = rounds(2, 20)
-/** About as long as forty mails take, so that some of them are on their way when the process dies. */
+/** About as long as forty mails take, so that some of them are in flight when the process dies. */
 const LONGEST_MS = 600
 const LOOK_MS = 250
 
@@ -56,7 +56,7 @@ const ring = () =>
   )
 
 test(
-  `two processes tell each reader of a car once, also when one of them is killed at it, ${ROUNDS} times`,
+  `alert mails of two processes name each car once per reader, also when one process is killed, ${ROUNDS} times`,
   async () => {
     let between = 0
     for (let round = 0; round < ROUNDS; round++) {

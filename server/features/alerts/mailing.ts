@@ -12,7 +12,7 @@ import { listDueReaders, listSearchesById, takeDueCars, takeReader, updateReader
 const BATCH = 200
 /** However much comes in: what is found in the meantime comes together in the next mail. */
 export const APART_MS = 15 * MINUTE_MS
-/** A price that swings is told so often, unless it never was so low. */
+/** A price that goes up and down is mailed at most this often, unless it is the lowest ever. */
 const SWING_MS = 7 * 24 * 60 * MINUTE_MS
 
 /** Mails what is due, each find once, whatever stops and however many run. */
@@ -41,7 +41,10 @@ export async function mailFinds(deps: Deps): Promise<void> {
   }
 }
 
-/** What is taken, noted as told and mailed commits together: a process that dies in between has done none of it. */
+/**
+ * Taking the items, marking them as mailed and writing the mail commit together: a process that dies in between has
+ * done none of it.
+ */
 async function mailReader(deps: Deps, tx: Db, id: string, quietSince: Date): Promise<void> {
   const now = deps.clock.now()
   const reader = await takeReader(tx, id, quietSince)

@@ -12,12 +12,15 @@ export const MAIL_JOB = 'alerts.mail'
 /** So many changes at a time: with 100,000 searches a statement of a second or two, far from the time at which one is cut off. */
 const BATCH = 100
 
-/** After a listing's write, so that what is to be told at once is. What came in otherwise is found within the minute. */
+/** After a listing's write, so that immediate alerts go out at once. Other changes are found within the minute. */
 export function enqueueMatching({ jobs }: Pick<Deps, 'jobs'>, tx: Db): Promise<void> {
   return jobs.enqueue(tx, MATCH_JOB, {})
 }
 
-/** What this transaction has written is no news: it puts back what was there. Nobody is told of a drop from a price by mistake. */
+/**
+ * Changes of this transaction restore an earlier state and are no news: an alert must not report a drop from a mistaken
+ * price.
+ */
 export async function forgetOwnNews(tx: Db): Promise<void> {
   await tx.execute(sql`delete from listing_news where xmin = pg_current_xact_id()::xid`)
 }
@@ -40,12 +43,12 @@ export function matchJob({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'
 }
 
 /**
- * Holds all searches against what changed, in one statement: the changes go and the finds come together, so that whatever dies or
- * runs beside it, each change is looked at once. True where there was something.
+ * Matches all searches with the changed listings, in one statement: the changes are removed and the finds inserted
+ * together, so that after a crash or a concurrent run each change is matched once. True where there was something.
  */
 export function matchSome(db: Db, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Nobody waits for it, and on a busy machine it may take longer than a request may.
+    // No request waits for it, and on a busy machine it may take longer than a request may.
     await tx.execute(sql`set local statement_timeout = 60000`)
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.matchingAlerts}::bigint)`)
     const at = sql`${now.toISOString()}::timestamptz`

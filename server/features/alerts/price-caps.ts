@@ -9,7 +9,10 @@ const BATCH = 500
 
 type CapsDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** After the house's midnight: what a payment buys changes with the taxes, which begin on a day or come with a release. */
+/**
+ * After midnight in the business time zone: what a payment buys changes with the taxes, which begin on a day or come
+ * with a release.
+ */
 export function renewPriceCapsJob(deps: CapsDeps): Job<Record<string, never>> {
   return {
     name: 'alerts.price-caps',

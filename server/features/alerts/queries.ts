@@ -16,7 +16,7 @@ type Owner = { userId: string } | { email: string }
 const ownedBy = (owner: Owner) =>
   'userId' in owner ? eq(alertReaders.userId, owner.userId) : eq(alertReaders.email, owner.email)
 
-/** The reader, made where there is none; nobody else adds to their searches until the transaction ends. */
+/** The reader, created where there is none; locked against further searches until the transaction ends. */
 export async function lockReader(
   tx: Db,
   owner: Owner,
@@ -61,7 +61,7 @@ export async function setPriceCaps(db: Db, id: string, priceCaps: PriceCaps): Pr
   await db.update(savedSearches).set({ priceCaps }).where(eq(savedSearches.id, id))
 }
 
-/** An address that was never confirmed is nobody's to read: of a visitor's searches only the confirmed ones are theirs. */
+/** An unconfirmed address may be a foreign one: of a visitor's searches only the confirmed ones are listed. */
 export async function listSearches(db: Db, owner: Owner): Promise<SavedSearch[]> {
   const rows = await db
     .select({ search: savedSearches })
@@ -142,13 +142,13 @@ async function forgetEmptyReaders(tx: Db): Promise<void> {
       and not exists (select from saved_searches s where s.reader_id = r.id)`)
 }
 
-/** Everything of somebody who leaves: of their account and, where it is known to be theirs, of their address. */
+/** All alerts of a deleted account: of the account itself and, where it is known to be theirs, of its address. */
 export async function deleteAlertsOf(tx: Db, { id, email }: { id: string; email?: string | undefined }): Promise<void> {
   const own = eq(alertReaders.userId, id)
   await tx.delete(alertReaders).where(email === undefined ? own : or(own, eq(alertReaders.email, email)))
 }
 
-/** Searches that nobody confirmed, and what was told of cars so long ago that it no longer matters. */
+/** Unconfirmed searches, and old records of mailed cars that no longer matter. */
 export async function forgetOldAlerts(db: Db, unconfirmedBefore: Date, toldBefore: Date): Promise<void> {
   await db
     .delete(savedSearches)
@@ -157,7 +157,7 @@ export async function forgetOldAlerts(db: Db, unconfirmedBefore: Date, toldBefor
   await db.delete(alertTold).where(lt(alertTold.toldAt, toldBefore))
 }
 
-/** Readers for whom something is due, those who wait the longest first. */
+/** Readers with due items, those who have waited longest first. */
 export async function listDueReaders(db: Db, now: Date, quietSince: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: alertItems.readerId })
@@ -201,7 +201,7 @@ export async function takeReader(tx: Db, id: string, quietSince: Date): Promise<
   if (!reader) return undefined
   if (!reader.userId) {
     const account = await findPersonByEmail(tx, reader.email ?? '')
-    // What the account's searches found for somebody who wants no mail from them was not told.
+    // Finds of an account without consent to mail have not been mailed.
     const twin = account && mayMail(account) ? await lockTwin(tx, { userId: account.id }) : null
     return twin === 'taken' ? undefined : { ...reader, person: null, twinId: twin }
   }
@@ -217,7 +217,7 @@ function mayMail({ isActive, emailVerifiedAt, emailNotificationsEnabled }: Perso
   return isActive && emailVerifiedAt !== null && emailNotificationsEnabled
 }
 
-/** Nobody tells either of them meanwhile. */
+/** Locks both against a concurrent mail run. */
 async function lockTwin(tx: Db, owner: Owner): Promise<string | 'taken' | null> {
   const [twin] = await tx.select({ id: alertReaders.id }).from(alertReaders).where(ownedBy(owner))
   if (!twin) return null
@@ -245,8 +245,9 @@ export type DueCar = {
 }
 
 /**
- * What is due of a reader, taken: each car once, under the oldest search that found it and still does. A car that is gone is not told; one that was
- * told already, also by the same person’s other searches, is new no more; a price is told where it is lower than before, and within a week only where it never was so low.
+ * The due cars of a reader, taken: each car once, under the oldest search that found it and still does. A removed car
+ * is dropped; one that was mailed already, also by the same person’s other searches, is not new any more; a price is
+ * mailed where it is lower than before, and within a week only where it is the lowest ever.
  */
 export async function takeDueCars(
   tx: Db,
@@ -285,8 +286,8 @@ export async function takeDueCars(
 }
 
 /**
- * What was told lately and what waits to be, each car once: the cars that are still there, with what they cost now. A price that
- * rose again is no drop any more.
+ * Cars mailed lately and cars waiting to be mailed, each once: those still listed, with their current price. A price
+ * that rose again is no drop any more.
  */
 const recentCars = (userId: string, since: Date) => sql`
     (select * from (
@@ -321,7 +322,7 @@ export async function countRecentCars(db: Db, userId: string, since: Date): Prom
   )
 }
 
-/** What somebody was told of cars, for whoever takes their data along. */
+/** The cars mailed to a person, for the data export. */
 export async function listTold(db: Db, owner: Owner) {
   const { listingId, isNew, formerCents, lowCents, toldAt } = alertTold
   const rows = await db

@@ -98,7 +98,7 @@ export async function saveForVisitor(
   await deps.mailer.send(tx, 'alerts.confirm', confirmationLetter(locale, ready.asked, url), { to: email, locale })
 }
 
-/** Whoever asks for mails after all is sent them again. */
+/** Confirming again re-enables the mails. */
 export async function confirm(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const found = await findSearch(tx, id)

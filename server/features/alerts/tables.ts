@@ -22,7 +22,7 @@ import { instantMs } from '#server/platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import type { PriceCaps } from '../listings/price-caps.ts'
 
-/** Who is told of cars: a person with an account, or an address of somebody without one. */
+/** Recipients of alerts: a person with an account, or an address without one. */
 export const alertReaders = pgTable(
   'alert_readers',
   {
@@ -41,8 +41,8 @@ export const alertReaders = pgTable(
 )
 
 /**
- * A search that somebody is told of. Its filters stand here twice: as they were asked for, to show them, and as columns, so that
- * the database can hold thousands of searches against thousands of cars at once.
+ * A saved search. Its filters are stored twice: as they were asked for, to show them, and as columns, so that the
+ * database can match thousands of searches with thousands of cars at once.
  */
 export const savedSearches = pgTable(
   'saved_searches',
@@ -98,7 +98,7 @@ export const listingNews = pgTable('listing_news', {
   before: jsonb(),
 })
 
-/** What is to be told: a car that a search found, and when its mail is due. */
+/** An item to be mailed: a car that a search found, and when its mail is due. */
 export const alertItems = pgTable(
   'alert_items',
   {
@@ -106,7 +106,7 @@ export const alertItems = pgTable(
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
     listingId: uuid('listing_id').notNull(),
-    /** Whoever the search belongs to, and gone with it: written by the hundred thousand, it is not looked up again. */
+    /** The owner of the search, deleted with it: written by the hundred thousand, it is denormalized here. */
     readerId: uuid('reader_id').notNull(),
     isNew: boolean('is_new').notNull(),
     /** What was asked before, where a price fell. */
@@ -120,7 +120,10 @@ export const alertItems = pgTable(
   ],
 )
 
-/** What a reader was told of a car the last time: when, by which search, and as what; and the lowest price that was ever told of it. */
+/**
+ * The last alert about a car to a reader: when, by which search, and as what; and the lowest price that was ever
+ * mailed.
+ */
 export const alertTold = pgTable(
   'alert_told',
   {

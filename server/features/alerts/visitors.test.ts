@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe('a visitor', () => {
+describe('visitor’s saved search', () => {
   const ask = (email: string, filters: object) =>
     product.inject({ method: 'POST', url: '/api/v1/saved-searches', payload: { ...searchOf(filters), email } })
   const tokenIn = (text = '') => /token=([\w.-]+)/.exec(text)?.[1] ?? ''
@@ -115,7 +115,7 @@ describe('a visitor', () => {
       ]),
     )
     expect(JSON.stringify(mails)).not.toContain('evil.example')
-    // Whoever confirms it is told by its name later, in one line.
+    // A confirmed search is mailed later under its name, in one line.
     const kept = await product.deps.db.execute(
       sql`select filters from saved_searches s join alert_readers r on r.id = s.reader_id where r.email = ${email}`,
     )

@@ -62,7 +62,7 @@ async function timesMs(url: string) {
   return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, slowest: sorted.at(-1) ?? 0 }
 }
 
-test(`twelve months of ${counted(SIZE.views)} views, ${counted(SIZE.orders)} orders and ${counted(SIZE.auditEntries)} audit rows`, async () => {
+test(`analytics of twelve months of ${counted(SIZE.views)} views, ${counted(SIZE.orders)} orders and ${counted(SIZE.auditEntries)} audit rows`, async () => {
   const [kept] = rowsOf<{ views: number; rows: number }>(
     await product.deps.db.execute(sql`select sum(views)::float8 as views, count(*)::float8 as rows from page_views`),
   )
@@ -78,7 +78,7 @@ test(`twelve months of ${counted(SIZE.views)} views, ${counted(SIZE.orders)} ord
   expect(median).toBeLessThan(WITHIN_MS)
 }, 120_000)
 
-test('the people who entered in twelve months, followed to what became of them, and in the twelve before', async () => {
+test('cohorts of twelve months, followed to their outcome, and of the twelve months before', async () => {
   const now = product.clock.now()
   const spanBack = (years: number) => {
     const until = new Date(now.getTime() - (years - 1) * 365 * DAY_MS)
@@ -86,7 +86,7 @@ test('the people who entered in twelve months, followed to what became of them, 
   }
   const times: number[] = []
   for (let asked = 0; asked <= ASKED; asked++) {
-    // Each counts anew: the page keeps what it counted for a few seconds.
+    // A new cache for each run: the page caches its counts for a few seconds.
     const count = createCohortCounts()
     const startedMs = performance.now()
     const [present, before] = await Promise.all([1, 2].map((years) => count(product.deps.db, spanBack(years), now)))

@@ -51,7 +51,7 @@ async function read(query: { from: string; to: string; beside?: string }): Promi
   return answer.json()
 }
 
-/** The house's day, told by another way than the product's. */
+/** The business day, computed in another way than in the product. */
 const formatter = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', dateStyle: 'short' })
 const dayOf = (at: Date) => formatter.format(at)
 const isIn = (at: Date, { from, to }: { from: string; to: string }) => dayOf(at) >= from && dayOf(at) <= to
@@ -68,7 +68,7 @@ const RANGES = [
   { from: '2024-11-01', to: '2026-03-31' },
 ]
 
-describe.each(RANGES)('from $from to $to', (range) => {
+describe.each(RANGES)('figures from $from to $to', (range) => {
   test('the report is what a recount of everything that happened comes to', async () => {
     const report = await read(range)
     expect(report.beside).toEqual(besideOf(range, 'before'))
@@ -163,7 +163,7 @@ describe.each(RANGES)('from $from to $to', (range) => {
   })
 })
 
-describe.each(RANGES.slice(0, 2))('from $from to $to', (range) => {
+describe.each(RANGES.slice(0, 2))('rows from $from to $to', (range) => {
   test('every figure opens as many rows as it says', async () => {
     const { parts } = await read(range)
     const rowsOf = async (query: Record<string, string>) =>
@@ -199,7 +199,7 @@ describe.each(RANGES.slice(0, 2))('from $from to $to', (range) => {
   })
 })
 
-test('cars that were deleted take nobody’s place among the most seen', async () => {
+test('deleted cars free their places among the most viewed', async () => {
   const ids = await insertListings(
     product,
     Array.from({ length: 25 }, () => ({})),
@@ -212,7 +212,7 @@ test('cars that were deleted take nobody’s place among the most seen', async (
   expect(lines.map(({ key, now }) => [key, now['views']])).toEqual([...seen].slice(0, 20))
 })
 
-test('a file holds what the page says, a line for each figure', async () => {
+test('analytics file has what the page says, a line for each figure', async () => {
   const range = { from: '2025-11-01', to: '2025-11-30' }
   const report = await read(range)
   const answer = await ask('/export', { ...range, part: 'activity' })
@@ -237,7 +237,7 @@ test('a file holds what the page says, a line for each figure', async () => {
   expect(whole.body.split('\r\n').length).toBeGreaterThan(60)
 })
 
-test('a range that is none is refused', async () => {
+test('invalid range is refused', async () => {
   for (const query of [
     { from: '2026-02-02', to: '2026-02-01' },
     { from: '2020-01-01', to: '2026-02-01' },

@@ -243,7 +243,7 @@ test('the funnel is what a recount of each person alone comes to, and each figur
   for (const { of_all: share } of Object.values(funnel)) expect(share).toBeLessThanOrEqual(100)
 }, 120_000)
 
-test('a range without people has no shares', async () => {
+test('range without people has no shares', async () => {
   const funnel = await readFunnel({ from: '2024-01-01', to: '2024-01-31' })
   expect(Object.values(funnel).map(({ people, of_all: share }) => [people, share])).toEqual(
     Array.from({ length: 5 }, () => [0, null]),

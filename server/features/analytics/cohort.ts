@@ -109,7 +109,7 @@ export function createCohortCounts() {
 type CohortCounts = (step: FunnelStep) => CohortFigures
 export type CountCohort = ReturnType<typeof createCohortCounts>
 
-/** How many of a cohort came how far, and how many of those who came no further are still on their way. */
+/** How many people of a cohort reached each stage, and how many of those who stopped before it are still active. */
 async function countCohort(db: Db, span: FigureSpan): Promise<CohortCounts> {
   const groups = rowsOf<Reached>(
     await db.execute(sql`

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('a row that goes while its day is counted is not in what is kept of it', async () => {
+test('row deleted while its day is counted is not in the stored figures', async () => {
   const { db, clock } = product.deps
   const at = new Date(clock.now().getTime() - 9 * DAY_MS)
   const range = { from: at.toISOString().slice(0, 10), to: at.toISOString().slice(0, 10) }

@@ -47,7 +47,7 @@ async function recount(): Promise<Report['parts']> {
   return parts
 }
 
-test('what is kept says what the rows say, and is what the report reads', async () => {
+test('stored figures equal the rows, and are what the report reads', async () => {
   const { db } = product.deps
   const parts = await read()
   expect(parts.activity.every(({ key, now }) => key === 'visits' || (now['count'] ?? 0) > 0)).toBe(true)
@@ -129,7 +129,7 @@ const CORRECTIONS: Record<string, { changes: () => Promise<unknown>; shows: keyo
   },
 }
 
-describe('a row of a kept day that changes', () => {
+describe('row of a stored day that changes', () => {
   test.each(Object.entries(CORRECTIONS))('%s', async (_name, { changes, shows }) => {
     const before = await read()
     await changes()
@@ -141,7 +141,7 @@ describe('a row of a kept day that changes', () => {
   })
 })
 
-test('a delivery that was undone is taken out of the day on which it was counted', async () => {
+test('undone delivery is subtracted from the day on which it was counted', async () => {
   const { db, clock } = product.deps
   const count = async () => (await read()).activity.find(({ key }) => key === 'deliveries')?.now['count'] ?? 0
   const [open] = rowsOf<{ id: string }>(

@@ -11,8 +11,9 @@ import { SOURCES } from './sources.ts'
 type Month = { month: string; amount: number; tax: number }
 
 /**
- * Whole months of the house, those without money too. Gross is what was paid, tax what of it is not ours; refunds are what went
- * back, by us with its tax or by a bank. Net is what stays: gross less tax less what went back of ours.
+ * Whole months of the business calendar, those without money too. Gross is what was paid, tax its part that is not
+ * ours; refunds were paid back, by us with their tax or by a bank. Net is the rest: gross less tax less the refunded
+ * part that was ours.
  */
 export async function reportMoney(
   db: Db,

@@ -2,7 +2,7 @@ import { BUSINESS } from '#contract/settings/business.ts'
 import { DAY_MS } from '#contract/time/durations.ts'
 import { addDays, instantOf, isoDay, parseDay } from '#contract/time/zoned-time.ts'
 
-/** Days of the house, both of them in it. */
+/** Business days, both of them included. */
 export type DayRange = { from: string; to: string }
 type Span = { from: Date; until: Date }
 
@@ -24,7 +24,7 @@ export function runsOf(days: readonly string[]): DayRange[] {
   return runs
 }
 
-/** From the first moment of its first day until the first one after it, by the house's clocks. */
+/** From the first moment of its first day until the first one after it, in the business time zone. */
 export function spanOf({ from, to }: DayRange): Span {
   const { timeZone } = BUSINESS
   return { from: instantOf(parseDay(from), 0, timeZone), until: instantOf(addDays(parseDay(to), 1), 0, timeZone) }

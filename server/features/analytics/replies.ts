@@ -17,7 +17,7 @@ export function reportReplies(days: Days, here: DayRange, there: DayRange): Repo
   return [{ key: TOTAL, label: null, now: all, before: speedWithin(days, there) }, ...weeks]
 }
 
-/** Null where nobody was answered. */
+/** Null without an answered message. */
 function speedWithin(days: Days, range: DayRange) {
   const answers = groupsWithin(days, range)
   return answers.length > 0 ? speedOf(answers) : null

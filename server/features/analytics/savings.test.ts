@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('what was saved in American dollars is in no sum of Canadian ones', async () => {
+test('savings in American dollars are in no sum of Canadian ones', async () => {
   const { db, clock } = product.deps
   const admin = await product.signUp('ADMIN')
   const of = (price: number) => ({ price, fees: 0, extras: 0, interest: null })

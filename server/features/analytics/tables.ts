@@ -27,7 +27,7 @@ export const keptFigures = pgTable(
   'kept_figures',
   {
     kind: kind(),
-    /** In the house's zone, and when it begins and ends. */
+    /** In the business time zone, and when it begins and ends. */
     day: date({ mode: 'string' }).notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),

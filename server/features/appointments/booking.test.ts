@@ -23,7 +23,7 @@ afterAll(() => product.close())
 
 const officeDay = (time: string) => businessDayOf(new Date(time))
 
-describe('a client books a call', () => {
+describe('client’s booking', () => {
   test('with their consultant, at a time of that consultant’s', async () => {
     const { client, advisor, code } = await calls.opened()
     await at.call(advisor, 'POST', `/desk/cases/${code}/todos`, { side: 'client', kind: 'time', text: 'Choose a time' })
@@ -125,7 +125,7 @@ describe('a client books a call', () => {
   })
 })
 
-describe('no two calls of a consultant overlap', () => {
+describe('calls of a consultant do not overlap', () => {
   test('not for staff, not for longer ones, not by a move, not by hand', async () => {
     const advisor = await calls.callable()
     const [one, other] = [
@@ -215,7 +215,7 @@ describe('hours', () => {
   })
 })
 
-describe('a visitor books at the end of a request', () => {
+describe('visitor’s booking at the end of a request', () => {
   const ask = async (changes: object = {}) =>
     (
       await calls.anybody(
@@ -289,7 +289,7 @@ describe('a visitor books at the end of a request', () => {
   })
 })
 
-describe('staff', () => {
+describe('staff booking', () => {
   test('move a call, give it to a colleague and cancel it; the client’s link still leads there', async () => {
     const { advisor, code, appointment } = await calls.booked()
     const colleague = await calls.callable()

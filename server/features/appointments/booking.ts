@@ -37,7 +37,7 @@ import { remindersDue, timesOf, type Wishes } from './times.ts'
 export type Wanted = Pick<Booking, 'how' | 'about' | 'time_zone'> & { startsAt: Date; phone: string | null }
 export type Holder = Subject & Wishes & { clientPhone: string | null }
 
-/** Books with the first of the consultants who is free then; whoever comes second is told that the time is taken. */
+/** Books with the first of the consultants who is free then; a later caller gets the error that the time is taken. */
 export async function bookSlot(
   deps: Deps,
   tx: Db,
@@ -81,12 +81,15 @@ async function newRow(
   }
 }
 
-/** Whoever speaks the language and did not hand the case back: the call of somebody who did would be stranded from the start. */
+/**
+ * Consultants who speak the language and did not hand the case back: a call with one who did would be stranded from the
+ * start.
+ */
 export async function substitutesOf(db: Db, row: CaseRow): Promise<string[]> {
   return (await listCallable(db, spokenWith(row))).filter((id) => !isTakenFrom(row, id))
 }
 
-/** Those who can be asked to call in a case: its consultant, or whoever speaks the language. */
+/** Those who can be asked to call in a case: its consultant, or those who speak the language. */
 export async function callersOf(db: Db, row: CaseRow, any: boolean): Promise<string[]> {
   const own = row.consultantId && (await findAdvisor(db, row.consultantId)) ? [row.consultantId] : []
   if (!any && own.length > 0) return own
@@ -130,7 +133,7 @@ export async function bookForCase(
   return afterBooking(deps, tx, booked, where.actor)
 }
 
-/** Both sides are told, and a to-do to choose a time is done. */
+/** Both sides are notified, and a to-do to choose a time is completed. */
 export async function afterBooking(deps: Deps, tx: Db, booked: AppointmentRow, actor: Actor): Promise<Call> {
   const call = await callOf(tx, booked)
   await notifyBoth(deps, tx, call, { news: 'booked', actor })
@@ -151,7 +154,7 @@ async function findCaseOfItem(db: Db, { id, packageId, isSuspect }: StoredItem):
   return bought?.stage === 'closed' ? undefined : bought
 }
 
-/** Whoever can call about a request, or in the case that it belongs to; nobody about what looks like a machine's. */
+/** Those who can call about a request, or in the case that it belongs to; none for a suspected machine. */
 export async function callersOfRequest(deps: Deps, db: Db, id: string, userId: string | undefined) {
   const item = await openRequest(deps, db, id, userId)
   if (item.isSuspect) return { item, ids: [] }
@@ -160,7 +163,9 @@ export async function callersOfRequest(deps: Deps, db: Db, id: string, userId: s
   return { item, ids: owner ? await callersOf(db, owner, false) : await listCallable(db, languages) }
 }
 
-/** By whoever has just sent a request: one call for an address at a time, those of cases that were opened for it included. */
+/**
+ * By the sender of a new request: one call for an address at a time, those of cases that were opened for it included.
+ */
 export async function bookForRequest(
   deps: Deps,
   tx: Db,
@@ -197,7 +202,10 @@ export async function bookForRequest(
   return afterBooking(deps, tx, booked, actor)
 }
 
-/** Who can take a call over: whoever has it, or, when they have left or the case is another's, the case's or whoever speaks the language. */
+/**
+ * Who can take a call over: its consultant, or, when they have left or the case is another's, that of the case or those
+ * who speak the language.
+ */
 export async function callersOfCall(db: Db, { row, case: owner, client }: Call): Promise<string[]> {
   const isTheirs = !owner || !isTakenFrom(owner, row.consultantId)
   if (isTheirs && (await findAdvisor(db, row.consultantId))) return [row.consultantId]

@@ -5,7 +5,7 @@ import { type CallDeps, notifyBoth } from './news.ts'
 import { type Call, callOf } from './parties.ts'
 import { lockUpcoming, updateAppointment } from './queries.ts'
 
-/** Both sides are told, and the time is free again. */
+/** Both sides are notified, and the time is free again. */
 export async function cancel(deps: CallDeps, tx: Db, call: Call, actor: Actor, line: string | null): Promise<Call> {
   const cancelled = await updateAppointment(tx, call.row.id, {
     status: 'cancelled',
@@ -20,7 +20,10 @@ export async function cancel(deps: CallDeps, tx: Db, call: Call, actor: Actor, l
   return after
 }
 
-/** A case that is over has no calls ahead, its request's neither. It is held by whoever ends it. True when there was one. */
+/**
+ * Cancels the future calls of a closing case and of its request. The caller holds the case's lock. True when there was
+ * one.
+ */
 export async function cancelCallsOfCase(deps: CallDeps, tx: Db, row: CaseRow, actor: Actor): Promise<boolean> {
   const ahead = await lockUpcoming(tx, { caseId: row.id, requestId: row.requestId }, deps.clock.now())
   for (const one of ahead) await cancel(deps, tx, await callOf(tx, one), actor, null)

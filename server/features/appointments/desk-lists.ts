@@ -10,7 +10,7 @@ import { toDeskResponse } from './responses.ts'
 
 const SHOWN_MAX = 50
 
-/** Somebody's calls of the day, by the house's clocks. */
+/** A consultant's calls of the day, in the business time zone. */
 export async function listTodaysCalls(db: Db, consultantId: string, now: Date): Promise<DeskAppointment[]> {
   const { timeZone } = BUSINESS
   const today = localTimeOf(now, timeZone)
@@ -18,7 +18,7 @@ export async function listTodaysCalls(db: Db, consultantId: string, now: Date): 
   return (await partiesOf(db, await listBetween(db, [consultantId], span, SHOWN_MAX))).map(toDeskResponse)
 }
 
-/** Calls to come whose consultant has left, or has the case no longer: a manager gives them to somebody. */
+/** Future calls whose consultant has left, or has the case no longer: a manager reassigns them. */
 export async function listStrandedCalls(db: Db, now: Date, limit: number): Promise<DeskAppointment[]> {
   const stranded = await listStranded(db, await advisingIds(db), now, limit)
   return (await partiesOf(db, stranded)).map(toDeskResponse)

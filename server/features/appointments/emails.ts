@@ -11,9 +11,9 @@ import { type Letter, labelled } from '../mail/email-layout.ts'
 import { type CalendarEvent, type CalendarMethod, writeCalendar } from './icalendar.ts'
 import type { Call } from './parties.ts'
 
-/** What both sides are told of a call, each in their language; the client's times are those of their own clocks. */
+/** The kinds of mail about a call, each in its reader's language; the client's times are in their zone. */
 export type CallNews = 'booked' | 'moved' | 'cancelled'
-/** A video call has another link: calendars hear of it too. */
+/** A video call has another link: calendar entries are updated too. */
 type CallMail = CallNews | 'linked'
 export type Reminder = 'day' | 'hour'
 type Addresses = { publicUrl: string; token: string }
@@ -26,13 +26,13 @@ export function whenOf(locale: Locale, instant: Date, zone: string): string {
   })
 }
 
-/** The same with the zone's name: who reads it may be elsewhere than when it was chosen, or have chosen none. */
+/** The same with the zone's name: the reader may be elsewhere than when it was chosen, or have chosen none. */
 function whenThere(locale: Locale, { startsAt, timeZone }: Call['row']): string {
   const when = whenOf(locale, startsAt, timeZone)
   return translator(locale)('emails.call.whenThere', { when, zone: zoneName(locale, timeZone, startsAt) })
 }
 
-/** The same hour in Montréal, for whoever reads elsewhere. */
+/** The same hour in Montréal, for readers in another zone. */
 function officeTime(t: Translate, locale: Locale, { startsAt, timeZone }: Call['row']): string[] {
   if (showsSameTime(startsAt, timeZone, BUSINESS.timeZone)) return []
   const when = whenOf(locale, startsAt, BUSINESS.timeZone)
@@ -102,7 +102,7 @@ export function missedLetter(call: Call, addresses: Addresses): Letter {
   }
 }
 
-/** Optional: whoever wants none has switched it off, for all calls or for this one. */
+/** Optional: reminders can be switched off, for all calls or for this one. */
 export function reminderLetter(call: Call, reminder: Reminder, addresses: Addresses): Letter {
   const { client, row } = call
   const { locale } = client
@@ -146,7 +146,7 @@ export function fileName({ case: owner, row }: Call): string {
   return `northlane-${owner?.code ?? row.id.slice(0, 8)}.ics`
 }
 
-/** The entry in the client's calendar. What they typed into a form stays out of it: it may be somebody else's address. */
+/** The entry in the client's calendar, without text from a form: its address may be another person's. */
 export function clientEvent(call: Call, addresses: Addresses): CalendarEvent {
   const { client } = call
   const t = translator(client.locale)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** What somebody's calendar was told, in order. */
+/** The calendar methods sent to an address, in order. */
 async function methodsTo({ email }: { email: string }): Promise<string[]> {
   return (await mailsWaitingFor(product, email)).flatMap(({ calendar }) => calendar?.method ?? [])
 }
@@ -33,7 +33,7 @@ async function expectOff({ id }: Appointment, ...sides: { email: string }[]): Pr
   for (const side of sides) expect(await methodsTo(side)).toEqual(['REQUEST', 'CANCEL'])
 }
 
-describe('a case that is over has no call ahead', () => {
+describe('closed case has no future call', () => {
   test('cancelled by the client: both calendars hear of it, the time is free, and none is booked while money goes back', async () => {
     const { client, advisor, code, appointment } = await calls.booked()
     expect((await at.call(client, 'POST', `/cases/${code}/cancel`)).statusCode).toBe(200)
@@ -92,7 +92,7 @@ describe('a case that is over has no call ahead', () => {
   })
 })
 
-describe('a link to a call', () => {
+describe('call link', () => {
   test('ends two weeks after it: nothing is changed by it, and what it tells names nobody’s number', async () => {
     const wanted = { how: 'phone', phone: '514 555-0142', about: 'My old car' }
     const { client, code, appointment } = await calls.booked(wanted)
@@ -116,7 +116,7 @@ describe('a link to a call', () => {
     ]) {
       expect([answer.statusCode, codeOf(answer)]).toEqual([400, 'invalid_token'])
     }
-    // Whoever is signed in reads their own.
+    // A signed-in person reads their own.
     const own = (await at.call(client, 'GET', `/cases/${code}/appointments`)).json<Appointment[]>()
     expect(own[0]).toMatchObject({ phone: '+15145550142', about: 'My old car' })
   })

@@ -17,8 +17,8 @@ async function listCallsOf(db: Db, person: { id: string; email?: string }): Prom
 }
 
 /**
- * Calls go with the case or the request that they are of, but not out of the consultants' calendars: these are told that a call
- * is off, without a word of whom it would have been with; what they were told before, with the name, goes.
+ * Calls are deleted with their case or request, but consultants' calendars are updated: these get a cancellation
+ * without the client's name; the stored mails with the name are deleted.
  */
 export async function takeCallsOffCalendars(deps: Deps, tx: Db, person: { id: string; email?: string }): Promise<void> {
   const now = deps.clock.now()

@@ -20,7 +20,7 @@ async function makeFeed({ headers }: TestPerson): Promise<string> {
   return `/api/v1/calls/feed${new URL(answer.json<{ url: string }>().url).search}`
 }
 
-/** What says that others may have got in, or that somebody has nothing to see here any more; each leaves a consultant. */
+/** Events after which others may have access, or the consultant has none any more; each signs a consultant out. */
 const ENDS: Record<string, (consultant: TestPerson) => Promise<unknown>> = {
   async 'a password reset'({ id }) {
     const token = await issueAccountToken(product.deps.db, id, 'reset', product.clock.now())
@@ -43,7 +43,7 @@ const ENDS: Record<string, (consultant: TestPerson) => Promise<unknown>> = {
   },
 }
 
-test.for(Object.entries(ENDS))('the address of a calendar ends with %s; nobody else’s does', async ([, end]) => {
+test.for(Object.entries(ENDS))('calendar address ends with %s; those of others do not', async ([, end]) => {
   const [consultant, colleague] = [await product.signUp('CONSULTANT'), await product.signUp('CONSULTANT')]
   const feeds = [await makeFeed(consultant), await makeFeed(colleague)]
   const ask = () => Promise.all(feeds.map(async (url) => (await product.inject({ url })).statusCode))

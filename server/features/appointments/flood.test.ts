@@ -45,12 +45,12 @@ async function mailsOfCalls(): Promise<number> {
   return rows.filter(({ template }) => template.startsWith('notification.caseCall')).length
 }
 
-test('an address that anybody may have typed is told of five calls an hour and ten a day, from wherever', async () => {
+test('unconfirmed address gets mail about five calls an hour and ten a day, from any network', async () => {
   const email = 'victim@example.test'
   const mailed = await mailsOfCalls()
   const ids = [await request(email), await request(email)]
   let statuses: number[] = []
-  /** Booked, cancelled, booked anew by the link, cancelled, booked with the other request, and so on. */
+  /** Booked, cancelled, booked again by the link, cancelled, booked with the other request, and so on. */
   async function flood() {
     statuses = []
     for (const id of [...ids, ...ids]) {
@@ -74,13 +74,13 @@ test('an address that anybody may have typed is told of five calls an hour and t
   product.clock.advance(HOUR_MS + 1)
   await flood()
   expect(statuses.filter((status) => status < 400)).toEqual([])
-  // What was booked can be cancelled, which is told too.
+  // Booked calls can be cancelled, which sends mails too.
   expect((await mailsOfCalls()) - mailed).toBe(20)
   const other = await book(await request('somebody-else@example.test'))
   expect(other.statusCode).toBe(201)
 })
 
-test('one network books ten calls a day without an account; others are not affected', async () => {
+test('network without an account books ten calls a day; others are not affected', async () => {
   product.clock.advance(25 * HOUR_MS)
   const network = otherNetwork()
   for (let count = 0; count < 10; count++) {
@@ -94,7 +94,7 @@ test('one network books ten calls a day without an account; others are not affec
   expect((await book(id)).statusCode).toBe(201)
 })
 
-test('a stranger’s requests in the name of a client do not keep the client from their own call', async () => {
+test('foreign requests in the name of a client do not keep the client from their own call', async () => {
   const { client, code, appointment } = await calls.booked()
   for (let count = 0; count < 6; count++) {
     const booked = await book(await request(client.email))

@@ -10,7 +10,7 @@ import { consultantCalendars, consultantDays } from './tables.ts'
 
 export type CalendarRow = typeof consultantCalendars.$inferSelect
 export type DayRow = typeof consultantDays.$inferSelect
-/** When somebody can be called, before what is booked. */
+/** When a consultant can be called, before booked calls are subtracted. */
 export type Hours = Omit<Availability, 'busy'>
 
 const FEED_TOKEN_BYTES = 32
@@ -48,7 +48,7 @@ async function lockOwn(tx: Db, consultantId: string): Promise<CalendarRow> {
   return row
 }
 
-/** The hours of those who have set any, by id. */
+/** The hours of consultants who have set any, by id. */
 export async function listHours(
   db: Db,
   consultantIds: readonly string[],

@@ -50,7 +50,7 @@ function read(content: string | undefined) {
 const invitationsTo = async ({ email }: TestPerson) =>
   (await mailsTo(email)).flatMap(({ calendar }) => (calendar ? [read(calendar.content)] : []))
 
-describe('an invitation', () => {
+describe('calendar invitation', () => {
   test('is one entry for life: booked, moved and cancelled, for both sides', async () => {
     const { client, advisor, code, appointment } = await calls.booked()
     const later = await calls.slot(client, code, 4)
@@ -185,7 +185,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('the link in the mail', () => {
+describe('link in the mail', () => {
   test('moves and cancels without logging in; pressed twice, nothing happens twice', async () => {
     const { client, code, appointment } = await calls.booked()
     const { token } = appointment
@@ -246,7 +246,7 @@ describe('the link in the mail', () => {
   })
 })
 
-describe('a consultant’s calendar address', () => {
+describe('consultant’s calendar address', () => {
   const feed = (url: string) =>
     product.inject({ url: new URL(url.replace('webcal:', 'http:')).pathname + new URL(url).search })
   const addressOf = async (person: TestPerson) =>

@@ -72,7 +72,7 @@ async function halves(): Promise<unknown[]> {
   }
 }
 
-test(`a booking whose process dies is there whole or not at all, and asked again it is one, ${ROUNDS} times`, async () => {
+test(`booking whose process dies is there whole or not at all, and a retry gives one, ${ROUNDS} times`, async () => {
   let acknowledged = 0
   for (let round = 0; round < ROUNDS; round++) {
     await start()

@@ -48,7 +48,7 @@ export async function notifyConsultant(
     const to = { to: consultant.email, locale: consultant.locale }
     await deps.mailer.send(tx, `notification.${TO_STAFF[news]}`, letter, to)
   }
-  // Whoever did it knows.
+  // The acting consultant needs no notification.
   if (actor.side === 'staff' && actor.id === consultant.id) return
   const code = call.case ? { code: call.case.code } : {}
   const { id: callId, startsAt } = call.row
@@ -56,7 +56,7 @@ export async function notifyConsultant(
   await notify(deps, tx, { userId: consultant.id, subject: TO_STAFF[news], values })
 }
 
-/** Whoever changed the link knows; calendars do not. It is no news of the case. */
+/** The person who changed the link knows; calendars do not. It is no entry in the case. */
 export async function mailLink(deps: CallDeps, tx: Db, call: Call): Promise<void> {
   const { client, consultant } = call
   const addresses = { publicUrl: deps.publicUrl, token: linkToken(deps.secrets, call.row.id) }
@@ -69,7 +69,7 @@ export async function mailLink(deps: CallDeps, tx: Db, call: Call): Promise<void
   await deps.mailer.send(tx, 'call.linked', letter, { to: consultant.email, locale: consultant.locale })
 }
 
-/** Nobody answered: the client is offered a new time. */
+/** The call was not answered: the client is offered a new time. */
 export async function notifyMissed(deps: CallDeps, tx: Db, call: Call): Promise<void> {
   const { client } = call
   const addresses = { publicUrl: deps.publicUrl, token: linkToken(deps.secrets, call.row.id) }
@@ -82,7 +82,7 @@ export async function notifyMissed(deps: CallDeps, tx: Db, call: Call): Promise<
 
 type ToClient = (typeof TO_CLIENT)[CallNews] | 'caseCallMissed' | 'caseCallTomorrow' | 'caseCallSoon'
 
-/** Those who have an account and a case find it there too. */
+/** A client with an account and a case finds it there too. */
 export async function notifyClient(deps: CallDeps, tx: Db, call: Call, subject: ToClient): Promise<void> {
   const { client, case: owner } = call
   if (!client.person || owner?.clientId !== client.person.id) return

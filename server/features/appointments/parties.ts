@@ -9,7 +9,7 @@ import type { AppointmentRow } from './queries.ts'
 /** Who a call is with: the account behind the case, or what the request says while there is none. */
 export type Client = {
   name: string
-  /** Only of somebody whose address is known to be theirs: anybody may type anybody's into a form. */
+  /** Only with a confirmed address: any visitor may type any address into a form. */
   nameInMails: string | undefined
   email: string
   phone: string | null
@@ -17,12 +17,12 @@ export type Client = {
   person: Person | undefined
 }
 
-/** An appointment with whoever it concerns. */
+/** An appointment with the people that it concerns. */
 export type Call = {
   row: AppointmentRow
   case: CaseRow | undefined
   client: Client
-  /** Also of somebody who no longer works here. */
+  /** Also of a consultant who no longer works here. */
   consultant: Person | undefined
 }
 

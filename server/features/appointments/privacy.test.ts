@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** The calls in the copy of somebody's data. */
+/** The calls in a person's data export. */
 async function copied({ id }: TestPerson): Promise<object[]> {
   const [file] = await collectData(product.deps, id)
   const data = JSON.parse(String(await file?.read())) as { appointments: object[] }
   return data.appointments
 }
 
-/** A call that somebody with an account booked after a request. */
+/** A call that a person with an account booked after a request. */
 async function bookedForRequest(person: TestPerson) {
   const fields = leadFields({ email: person.email, phone: '514 555 0142' })
   const asked = await product.inject({
@@ -43,7 +43,7 @@ async function bookedForRequest(person: TestPerson) {
   return booked.json<Appointment>()
 }
 
-test('the copy of one’s data holds one’s calls, of cases and of requests, and nobody else’s', async () => {
+test('data export holds one’s own calls, of cases and of requests, and no others', async () => {
   const { client, appointment } = await calls.booked({ about: 'Dealer B’s offer' })
   const other = await calls.booked({ about: 'Something of mine' })
   expect(await copied(client)).toEqual([
@@ -57,7 +57,7 @@ test('the copy of one’s data holds one’s calls, of cases and of requests, an
   expect(JSON.stringify(await copied(other.client))).not.toMatch(/Dealer B|After work/)
 })
 
-test('who leaves takes their calls along: the links lead nowhere, and the times are free again', async () => {
+test('account deletion removes its calls: the links are dead, and the times are free again', async () => {
   const { client, advisor, code, appointment } = await calls.booked()
   const asked = await bookedForRequest(client)
   const colleague = await product.signUp()

@@ -41,7 +41,7 @@ export async function lockAppointment(tx: Db, id: string): Promise<AppointmentRo
   return row
 }
 
-/** Undefined when the time is taken, also by somebody who books at this moment. */
+/** Undefined when the time is taken, also by a concurrent booking. */
 export async function insertAppointment(tx: Db, row: NewAppointment): Promise<AppointmentRow | undefined> {
   const [inserted] = await tx.insert(appointments).values(row).onConflictDoNothing().returning()
   return inserted
@@ -79,7 +79,7 @@ export async function findUpcoming(db: Db, subject: Subject, now: Date): Promise
   return row
 }
 
-/** The zone that was last chosen for a call of theirs. Staff choose none, so that the house's own says nothing. */
+/** The zone that was last chosen for a call of theirs. Staff choose none, so the business time zone says nothing. */
 export async function findChosenZone(db: Db, subject: Subject): Promise<string | undefined> {
   const [row] = await db
     .select({ timeZone: appointments.timeZone })
@@ -203,7 +203,7 @@ export function listBetween(
     .limit(limit)
 }
 
-/** Calls to come whose consultant is none of those who advise, or has the case no longer. */
+/** Future calls whose consultant is not active any more, or has the case no longer. */
 export function listStranded(db: Db, advisingIds: readonly string[], now: Date, limit: number) {
   return db
     .select()

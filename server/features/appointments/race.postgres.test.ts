@@ -34,7 +34,7 @@ async function overlaps(): Promise<number> {
   return rowsOf<{ count: number }>(found)[0]?.count ?? -1
 }
 
-/** Whoever finds the house too full to answer asks again, as a page does. */
+/** A request refused by overload is repeated, as a page does. */
 async function bookPatiently(id: string, starts_at: string) {
   const booking = { starts_at, how: 'phone', time_zone: 'America/Toronto' }
   for (;;) {
@@ -43,7 +43,7 @@ async function bookPatiently(id: string, starts_at: string) {
   }
 }
 
-test('two hundred visitors at once for twenty times: twenty are booked, the others are told', async () => {
+test('bookings of two hundred visitors at once for twenty times give twenty calls; the others get an error', async () => {
   const advisor = await calls.callable(['fr'])
   const requests: string[] = []
   for (let number = 0; number < VISITORS; number++) {
@@ -75,7 +75,7 @@ test('two hundred visitors at once for twenty times: twenty are booked, the othe
   )
 }, 120_000)
 
-test('a day off that races a booking either comes first, or says what is booked', async () => {
+test('day off that races a booking either comes first, or lists what is booked', async () => {
   let first = 0
   for (let round = 0; round < ROUNDS; round++) {
     const { client, advisor, code } = await calls.opened()

@@ -17,7 +17,7 @@ import { counted, rounds, tell } from '#server/testing/runs/soak.ts'
 
 const CALLS = 40
 const ROUNDS = rounds(2, 20)
-/** About as long as forty reminders take, so that some of them are on their way when the process dies. */
+/** About as long as forty reminders take, so that some of them are in flight when the process dies. */
 const LONGEST_MS = 600
 const LOOK_MS = 250
 
@@ -68,13 +68,13 @@ async function addCalls(round: number): Promise<void> {
   )
 }
 
-test(`two processes remind of each call once, also when one of them is killed at it, ${ROUNDS} times`, async () => {
+test(`reminders of two processes go out once per call, also when one process is killed, ${ROUNDS} times`, async () => {
   let between = 0
   for (let round = 0; round < ROUNDS; round++) {
     await addCalls(round)
     const before = await mailed()
     for (let rung = 0; rung < 4; rung++) await ring()
-    // Whoever begins is given some time, and dies.
+    // The process gets some time to begin, and is killed.
     while ((await due()) === CALLS) await wait(5)
     await wait(Math.random() * LONGEST_MS)
     const [victim, survivor] = servers

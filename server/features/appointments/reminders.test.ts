@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** What was sent to somebody, by kind. */
+/** The messages to a person, by kind. */
 async function sentTo({ email }: TestPerson, channel: 'mail' | 'sms' = 'mail'): Promise<string[]> {
   const rows = await product.deps.db.select().from(outboxMessages).orderBy(outboxMessages.createdAt)
   return rows.flatMap(({ sealed, template }) => {
@@ -40,7 +40,7 @@ async function bookedAhead() {
   return { ...opened, appointment: booked.json<Appointment>() }
 }
 
-test('are for the same hour of the reader’s clocks the day before, over a change of clocks too', () => {
+test('reminders are for the same hour in the reader’s zone the day before, over a clock change too', () => {
   const sunday = new Date('2026-11-01T18:00:00Z')
   expect(reminderTimes(sunday, 'America/Toronto')).toEqual({
     dayAt: new Date('2026-10-31T17:00:00Z'),
@@ -49,7 +49,7 @@ test('are for the same hour of the reader’s clocks the day before, over a chan
   expect(reminderTimes(sunday, 'Asia/Manila').dayAt).toEqual(new Date('2026-10-31T18:00:00Z'))
 })
 
-test('go out once each, however often and however many look', async () => {
+test('reminders go out once each, however often and however many processes look', async () => {
   const { client, appointment } = await bookedAhead()
   await remindOfCalls(product.deps)
   expect(await sentTo(client)).toEqual([])
@@ -62,7 +62,7 @@ test('go out once each, however often and however many look', async () => {
   expect(await sentTo(client)).toEqual(['Tomorrow', 'Soon'])
 })
 
-test('follow a call that is moved, and end with one that is cancelled', async () => {
+test('reminders follow a call that is moved, and end with one that is cancelled', async () => {
   const { client, code, appointment } = await bookedAhead()
   goTo(appointment.starts_at, 24)
   await remindOfCalls(product.deps)
@@ -81,7 +81,7 @@ test('follow a call that is moved, and end with one that is cancelled', async ()
   expect(await sentTo(client)).toEqual(['Tomorrow', 'Tomorrow'])
 })
 
-test('can be switched off: for one call, and for all in the preferences', async () => {
+test('reminders can be switched off: for one call, and for all in the preferences', async () => {
   const one = await bookedAhead()
   const switched = await calls.anybody('PUT', '/calls/link/reminders', {
     token: one.appointment.token,
@@ -111,7 +111,7 @@ test('can be switched off: for one call, and for all in the preferences', async 
   expect(await sentTo(all.client)).toEqual([])
 })
 
-test('and the link, but for cancelling, end with the account: whoever is deactivated hears and books nothing', async () => {
+test('reminders and the link, except for cancelling, end with the account: a deactivated person gets and books nothing', async () => {
   const { client, code, appointment } = await bookedAhead()
   const { token, starts_at } = appointment
   const later = await calls.slot(client, code, 60)
@@ -126,7 +126,7 @@ test('and the link, but for cancelling, end with the account: whoever is deactiv
   expect(codeOf(await calls.move(token, later))).toBe('account_deactivated')
 })
 
-test('what nobody sent in time is not sent late', async () => {
+test('reminder that is too late is not sent', async () => {
   const { client, appointment } = await bookedAhead()
   goTo(appointment.starts_at, 0.5)
   await remindOfCalls(product.deps)
@@ -137,7 +137,7 @@ test('what nobody sent in time is not sent late', async () => {
   expect(await sentTo(gone.client)).toEqual([])
 })
 
-test('a text goes to a confirmed number of somebody who wants texts', async () => {
+test('reminder text goes to a confirmed number of a person who wants texts', async () => {
   const { client, appointment } = await bookedAhead()
   const number = '+15145550142'
   const wants = { phoneNumber: number, confirmedPhoneNumber: number, smsNotificationsEnabled: true }

@@ -10,7 +10,7 @@ import { callOf } from './parties.ts'
 import { type AppointmentRow, listDueReminders, takeReminder } from './queries.ts'
 
 const BATCH = 200
-/** A reminder that is so late that the next one is due, or the call has begun, helps nobody. */
+/** A reminder that is so late that the next one is due, or the call has begun, is useless. */
 const LATEST_BEFORE_MS: Record<Reminder, number> = { day: 90 * MINUTE_MS, hour: 0 }
 
 /** Reminds of calls the day before and an hour before, once each, whatever stops and however many run. */

@@ -44,7 +44,7 @@ function toConsultantResponse({ fullName, languages }: Person) {
   return { name: fullName, languages }
 }
 
-/** Whoever is to call still advises, and still has the case. */
+/** The consultant of the call is still active, and still has the case. */
 function isKept({ row, consultant, case: owner }: Call): boolean {
   if (!consultant?.isActive || consultant.role === 'USER') return false
   return !owner || !isTakenFrom(owner, row.consultantId)
@@ -73,7 +73,7 @@ export function toDeskResponse(call: Call): DeskAppointment {
 
 type Asked = { ids: readonly string[]; others?: readonly string[]; exceptId?: string }
 
-/** When somebody can be called; `others` are those who could be asked instead. */
+/** When a consultant can be called; `others` are those who could be asked instead. */
 export async function toSlotsResponse(db: Db, now: Date, { ids, others = [], exceptId }: Asked): Promise<Slots> {
   const [own, more] = [await slotsOf(db, ids, now, exceptId), await slotsOf(db, others, now)]
   const [onlyId] = ids

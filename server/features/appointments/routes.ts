@@ -131,7 +131,7 @@ function linkRoutes(route: Route): void {
 
   route('GET /calls/feed', async ({ query, deps, reply }) => {
     const owner = await findFeedOwner(deps.db, query.token)
-    // Whoever has left has no calendar here any more.
+    // A former consultant has no calendar here any more.
     const person = owner && (await findAdvisor(deps.db, owner))
     if (!person) throw new ApiError('not_found')
     const nowMs = deps.clock.now().getTime()

@@ -29,7 +29,7 @@ async function lockCall(tx: Db, id: string): Promise<Call> {
   return callOf(tx, row)
 }
 
-/** By whoever holds the link, while it is good. Whoever was deactivated can still say that they will not come, and nothing else. */
+/** By the holder of the link, while it is valid. A deactivated client can still cancel, and nothing else. */
 async function lockByLink(deps: Deps, tx: Db, id: string, act: 'cancel' | 'change'): Promise<Call> {
   const call = await lockCall(tx, id)
   requireLinkLives(call.row, deps.clock.now())
@@ -90,7 +90,7 @@ async function move(deps: Deps, tx: Db, call: Call, to: Move, actor: Actor): Pro
   const timeZone = to.timeZone ?? row.timeZone
   const isOther = to.consultantId !== row.consultantId
   const videoLink = isOther ? ((await findCalendar(tx, to.consultantId))?.videoLink ?? null) : row.videoLink
-  // The one before hears that it is off; theirs is a calendar of its own.
+  // The former consultant gets a cancellation; theirs is a separate calendar entry.
   if (isOther) {
     const off = { ...call, row: { ...row, status: 'cancelled', sequence: row.sequence + 1, changedAt: now } as const }
     await notifyConsultant(deps, tx, off, { news: 'cancelled', actor })

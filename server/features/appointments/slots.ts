@@ -18,12 +18,12 @@ import { listBusy } from './queries.ts'
 type Span = { from: Date; until: Date }
 const NO_HOURS: Hours = { weekly: [], evenings: [], days: [] }
 
-/** Those who advise in one of the languages and take cases, in their order. */
+/** Consultants who advise in one of the languages and take cases, in their order. */
 export async function listCallable(db: Db, languages: readonly string[]): Promise<string[]> {
   return orderConsultants(await listCaseConsultants(db), languages).map(({ id }) => id)
 }
 
-/** Undefined for somebody who no longer works here. */
+/** Undefined for a person who no longer works here. */
 export async function findAdvisor(db: Db, id: string): Promise<Person | undefined> {
   const person = (await listPeople(db, [id])).get(id)
   return person?.isActive && person.role !== 'USER' ? person : undefined
@@ -61,8 +61,8 @@ export function unionOf(slots: readonly Slot[][]): Slot[] {
 }
 
 /**
- * Those of the consultants, in their order, who can be booked at a time. `isTaken` when one of them could be, were it not for
- * another appointment.
+ * The consultants, in their order, who can be booked at a time. `isTaken` when one of them could be, without another
+ * appointment.
  */
 export async function whoIsFree(
   db: Db,
@@ -89,7 +89,7 @@ export async function whoIsFree(
   }
 }
 
-/** When a consultant can be called on each of some days, and on which they are away though the house is open. */
+/** When a consultant can be called on each of some days, and on which they are away though the business is open. */
 export async function listWindows(db: Db, ids: readonly string[], span: Span) {
   const days = officeDays(span.from, span.until, await readHouseHours(db))
   const hours = await listHours(db, ids, { firstDay: businessDayOf(span.from), lastDay: businessDayOf(span.until) })

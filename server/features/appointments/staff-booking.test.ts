@@ -30,7 +30,7 @@ async function takeOff(advisor: TestPerson, days: number) {
   return day(days)
 }
 
-test('staff see the free times of a case’s consultant and where its client’s clocks are, and book one', async () => {
+test('staff booking shows the free times of a case’s consultant and the client’s zone, and books one', async () => {
   const { advisor, client, code } = await calls.opened()
   const free = await freeOf(advisor, code)
   expect(free.slots).toEqual((await calls.slots(client, code)).slots)
@@ -38,7 +38,7 @@ test('staff see the free times of a case’s consultant and where its client’s
   expect((await book(advisor, code, free.slots[3]?.starts_at ?? '')).statusCode).toBe(201)
 })
 
-test('outside of the consultant’s hours they are asked first', async () => {
+test('booking outside of the consultant’s hours asks first', async () => {
   const { advisor, code } = await calls.opened()
   const { slots } = await freeOf(advisor, code)
   const first = slots[0]?.starts_at ?? ''
@@ -48,7 +48,7 @@ test('outside of the consultant’s hours they are asked first', async () => {
   expect((await book(advisor, code, later(first, 12 * HOUR_MS), { sure: true })).statusCode).toBe(201)
 })
 
-test('a day off is outside of their hours, and their case says until when they are away', async () => {
+test('day off is outside of a consultant’s hours, and their case says until when they are away', async () => {
   const { advisor, client, code } = await calls.opened()
   const before = await freeOf(advisor, code)
   const back = await takeOff(advisor, 6)

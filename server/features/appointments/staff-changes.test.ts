@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** What somebody is invited to, by the newest mail. */
+/** The calendar entry in the newest mail to a person. */
 async function lastTo({ email }: TestPerson) {
   const mail = (await mailsWaitingFor(product, email)).findLast(({ calendar }) => calendar)
   if (!mail) throw new Error('There is no invitation')
   return mail
 }
 
-describe('a call that staff book', () => {
+describe('call booked by staff', () => {
   const inPlace = (code: string, place: Partial<typeof cases.$inferInsert>) =>
     product.deps.db
       .update(cases)
@@ -81,7 +81,7 @@ describe('a call that staff book', () => {
   })
 })
 
-describe('a link to video calls', () => {
+describe('link to video calls', () => {
   const link = 'https://video.example/room-7'
   const setLink = (advisor: TestPerson, version: number, video_link: string | null) =>
     calls.setWeek(advisor, { version, video_link })

@@ -21,7 +21,7 @@ export const consultantCalendars = pgTable('consultant_calendars', {
   consultantId: uuid('consultant_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Within the house's opening hours. */
+  /** Within the opening hours of the business. */
   weekly: jsonb().$type<WeekWindow[]>().notNull().default([]),
   /** Beyond them. */
   evenings: jsonb().$type<WeekWindow[]>().notNull().default([]),
@@ -29,7 +29,7 @@ export const consultantCalendars = pgTable('consultant_calendars', {
   videoLink: varchar('video_link', { length: VIDEO_LINK_MAX }),
   /** Of the secret in the address of their calendar; null when there is none, or it was revoked. */
   feedHash: text('feed_hash').unique(),
-  /** Rises with every change: whoever changes on older ground is told. */
+  /** Rises with every change: an edit based on an older version is refused. */
   version: integer().notNull().default(0),
 })
 
@@ -44,7 +44,7 @@ export const consultantDays = pgTable(
     kind: text({ enum: DAY_CHANGES }).notNull(),
     firstDay: date('first_day', { mode: 'string' }).notNull(),
     lastDay: date('last_day', { mode: 'string' }).notNull(),
-    /** Minutes of the house's day; null means all of it. */
+    /** Minutes of the business day; null means all of it. */
     fromMinute: integer('from_minute'),
     toMinute: integer('to_minute'),
     note: varchar({ length: DAY_NOTE_MAX }),
@@ -53,8 +53,8 @@ export const consultantDays = pgTable(
 )
 
 /**
- * A call that was agreed on: of a case, or of a request that has none yet. Two calls of one consultant cannot overlap, whoever
- * writes them: the migration adds an exclusion constraint over the consultant and the time until `busy_until`.
+ * A call that was agreed on: of a case, or of a request that has none yet. Two calls of one consultant cannot overlap,
+ * in any write: the migration adds an exclusion constraint over the consultant and the time until `busy_until`.
  */
 export const appointments = pgTable(
   'appointments',
@@ -74,11 +74,11 @@ export const appointments = pgTable(
     phone: varchar({ length: 20 }),
     videoLink: varchar('video_link', { length: VIDEO_LINK_MAX }),
     about: varchar({ length: ABOUT_MAX }),
-    /** What staff told the client when it was cancelled or missed. */
+    /** The message of staff to the client when it was cancelled or missed. */
     line: varchar({ length: CALL_NOTE_MAX }),
     /** Where its reader is: mails say the time there. */
     timeZone: varchar('time_zone', { length: TIME_ZONE_MAX }).notNull(),
-    /** SEQUENCE of the calendar entry: rises whenever calendars have to hear of it. */
+    /** SEQUENCE of the calendar entry: rises with every change that calendars must get. */
     sequence: integer().notNull().default(0),
     version: integer().notNull().default(0),
     remindsDay: boolean('reminds_day').notNull().default(true),

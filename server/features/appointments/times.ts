@@ -13,7 +13,7 @@ export function reminderTimes(startsAt: Date, timeZone: string): { dayAt: Date; 
 
 export type Wishes = { remindsDay: boolean; remindsHour: boolean }
 
-/** What has passed already is not sent any more: whoever books for today has just read when it is. */
+/** Reminders whose time has passed are not sent: a client who books for today has just read the time. */
 export function remindersDue(startsAt: Date, timeZone: string, { remindsDay, remindsHour }: Wishes, now: Date) {
   const { dayAt, hourAt } = reminderTimes(startsAt, timeZone)
   return {

@@ -33,7 +33,7 @@ function write(action: string, more: Partial<typeof auditEntries.$inferInsert> =
     .values({ actorId: admin.id, action, entity: 'listing', entityId: 'a', after: { price: 1, z: 'é' }, ...more })
 }
 
-/** As somebody would who has the database to themselves. */
+/** As an attacker with write access to the database would. */
 async function tamper(change: ReturnType<typeof sql>): Promise<void> {
   await db().transaction(async (tx) => {
     await tx.execute(sql`alter table audit_entries disable trigger audit_entries_kept`)
@@ -42,7 +42,7 @@ async function tamper(change: ReturnType<typeof sql>): Promise<void> {
   })
 }
 
-describe('the chain', () => {
+describe('audit chain', () => {
   test('holds after entries were sealed, in any number of goes', async () => {
     await write('one')
     await write('two')
@@ -120,7 +120,7 @@ describe('the chain', () => {
   })
 })
 
-describe('the log', () => {
+describe('audit log', () => {
   test('says who did what to whom, why and from where, and finds it by name, kind, person and day', async () => {
     const person = await product.signUp()
     await updatePerson(db(), person.id, { fullName: 'Wanda Qwyx' })

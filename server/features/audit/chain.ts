@@ -16,8 +16,8 @@ export type Seal = Pick<Entry, 'id'> & {
 export const BEGINNING = '0'.repeat(64)
 
 /**
- * Who and what it was about. Salted and outside of the hashed part, so that both can be struck out later and the chain still
- * holds, and so that nobody guesses back from the digest what was struck out.
+ * The actor and the subject. Salted and outside of the hashed part, so that both can be redacted later while the chain
+ * still holds, and so that the redacted ids cannot be guessed from the digest.
  */
 export function idDigest({ actorId, entityId }: Pick<Entry, 'actorId' | 'entityId'>, salt: string): string {
   return hashOf([salt, actorId, entityId])
@@ -33,7 +33,7 @@ export function contentDigest(
 
 type Hashed = Pick<Entry, 'id' | 'at' | 'action' | 'entity'> & Pick<Seal, 'position' | 'idDigest' | 'contentDigest'>
 
-/** An entry's hash holds the one before it: whoever changes one changes all that follow. */
+/** An entry's hash includes the one before it: changing one entry breaks all that follow. */
 export function entryHash(previous: string, entry: Hashed): string {
   const { position, id, at, action, entity, idDigest: ids, contentDigest: content } = entry
   return hashOf([previous, position, id, at.toISOString(), action, entity, ids, content])

@@ -10,13 +10,13 @@ export type ChainState = {
   holds: number
   /** The first position that does not say what was sealed; null while the whole chain holds. */
   brokenAt: number | null
-  /** Not sealed yet: a second or two old, unless nobody seals. */
+  /** Not sealed yet: a second or two old, unless the sealer is down. */
   unsealed: number
   /** Of people who left: their words are gone, and the chain still holds. */
   struck: number
 }
 
-/** Computes every hash and digest anew, in order. */
+/** Computes every hash and digest again, in order. */
 export async function examineChain(db: Db): Promise<ChainState> {
   const unsealed = await countUnsealed(db)
   let [holds, struck, hash] = [0, 0, BEGINNING]

@@ -46,7 +46,7 @@ test.for(Object.entries(EXPORTS))(
   },
 )
 
-test('every call that exports for staff is tried above', () => {
+test('staff export calls are all tried above', () => {
   const known = [...Object.keys(EXPORTS), 'POST /desk/clients/{id}/export']
   const exporting = Object.keys(api).filter((key) => key.endsWith('/export') && !key.includes('/profile/me/'))
   expect(exporting.toSorted()).toEqual(known.toSorted())
@@ -95,7 +95,7 @@ test('failed sign-ins of staff are one entry per account, network and 15 minutes
   expect(await ofPerson(client)).toEqual([])
 })
 
-test('a calendar link that is made and dropped is in the audit log', async () => {
+test('calendar link that is made and dropped is in the audit log', async () => {
   const advisor = await product.signUp('CONSULTANT')
   await at.call(advisor, 'POST', '/desk/calendar/feed')
   expect(await newest()).toMatchObject({ action: 'hours.feedMade', entity_id: advisor.id })
@@ -105,7 +105,7 @@ test('a calendar link that is made and dropped is in the audit log', async () =>
   expect((await ofPerson(advisor)).filter(({ action }) => action === 'hours.feedDropped')).toHaveLength(1)
 })
 
-test('a sent message that staff change is in the audit log, without its words', async () => {
+test('sent message that staff change is in the audit log, without its words', async () => {
   const { advisor, code } = await calls.opened()
   const sent = (await at.reply(advisor, code, 'Chartreuse hatchback')).json<{ id: string; seq: number }>()
   const path = `/desk/cases/${code}/messages/${sent.id}`

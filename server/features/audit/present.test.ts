@@ -28,7 +28,7 @@ async function newest(): Promise<AuditEntry | undefined> {
   return answer.json<{ entries: AuditEntry[] }>().entries[0]
 }
 
-test('an entry names the thing that it is about, and the people among its values', async () => {
+test('audit entry names its subject, and the people among its values', async () => {
   const [client, advisor] = [await product.signUp(), await product.signUp('CONSULTANT')]
   const setName = (person: TestPerson, fullName: string) =>
     product.deps.db.update(users).set({ fullName }).where(eq(users.id, person.id))

@@ -3,7 +3,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
 import { examineChain } from './examination.ts'
 
-/** Where proofs stand in the log itself: whoever would take one away breaks the chain. */
+/** Entries with the proofs in the log itself: removing one breaks the chain. */
 export const CHAIN = { entity: 'audit', entityId: 'chain' } as const
 
 /** Proves the whole chain every night, and writes down that it did. */

@@ -35,12 +35,12 @@ export async function listEntries(
     .limit(limit)
 }
 
-/** A day begins where the house is. */
+/** A day begins at midnight in the business time zone. */
 function startOf(day: string): SQL {
   return sql`(${day}::date::timestamp at time zone ${BUSINESS.timeZone})`
 }
 
-/** Whoever is called so, as the one who did it or the one it was done to; a case by its code; a thing by its id. */
+/** A name matches the actor or the subject; a case by its code; other things by their id. */
 async function isAbout(db: Db, search: string): Promise<SQL | undefined> {
   if (search === '') return undefined
   if (CASE_CODE.test(search)) {

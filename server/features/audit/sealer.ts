@@ -13,9 +13,9 @@ const SOON_MS = 200
 const LOOK_EVERY_MS = 30_000
 
 /**
- * Seals what has been committed since: the next positions, in the order in which entries were found, each with the hash of the one
- * before it. One process does it at a time and nobody who writes waits for it. Gives back how many there were; undefined while
- * another process is at it.
+ * Seals what has been committed since: the next positions, in the order in which entries were found, each with the hash
+ * of the one before it. One process does it at a time and no writer waits for it. Returns how many there were;
+ * undefined while another process is at it.
  */
 export async function sealAudit(db: Db): Promise<number | undefined> {
   let sealed = 0

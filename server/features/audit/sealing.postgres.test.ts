@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('the chain holds when somebody’s words are struck out while they are being sealed', async () => {
+test('audit chain holds when a person’s words are redacted while they are being sealed', async () => {
   const { db } = product.deps
   const { id } = await product.signUp()
   const entry = {

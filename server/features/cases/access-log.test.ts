@@ -24,7 +24,7 @@ test.for(['', '/messages', '/offers'])('opening a case by %j is listed for its c
   expect(await viewsOf(client)).toMatchObject([{ case_code: code, staff: expect.any(String) }])
 })
 
-test('a case is listed once for each colleague and day, however often it is opened', async () => {
+test('case is listed once for each colleague and day, however often it is opened', async () => {
   const { advisor, client, code } = await at.bought()
   const open = (staff: TestPerson) =>
     Promise.all(['', '', '/messages', '/offers'].map((part) => at.call(staff, 'GET', `/desk/cases/${code}${part}`)))
@@ -39,7 +39,7 @@ test('a case is listed once for each colleague and day, however often it is open
   expect(await viewsOf(client)).toHaveLength(3)
 })
 
-test('a case that a colleague may not open is not listed', async () => {
+test('case that a colleague may not open is not listed', async () => {
   const { client, code } = await at.bought()
   const stranger = await at.consultant()
   expect((await at.call(stranger, 'GET', `/desk/cases/${code}`)).statusCode).toBe(404)

@@ -70,7 +70,7 @@ export async function countLooks(db: Db, clientId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The case in which somebody looks at what is a client's: an open one they may see, the newest first. */
+/** The case in which staff view a client's data: an open one they may see, the newest first. */
 export async function findCaseFor(db: Db, scope: CaseScope, clientId: string): Promise<string | null> {
   const mine = scope !== 'all' && 'consultantId' in scope ? eq(cases.consultantId, scope.consultantId) : undefined
   const [row] = await db

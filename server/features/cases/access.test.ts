@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { id: offerId } = await offers.shown(target, { proof_id: proof.id })
   ids = [message?.id, todos[0]?.id, request?.id, offerId, proof.id].flatMap((id) => id ?? [])
   if (ids.length !== 5) throw new Error('Something of the case is missing')
-  // Handed on: whoever had it knows its code and every id in it.
+  // Handed on: the former consultant knows its code and every id in it.
   const next = await at.consultant()
   await at.call(advisor, 'POST', `/desk/cases/${code}/hand-back`, { reason: 'Away' })
   await product.deps.db.update(cases).set({ consultantId: next.id }).where(eq(cases.code, code))
@@ -84,7 +84,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows.map((one) => rowsOf(one)))
 }
 
-describe('the addresses of a case', () => {
+describe('addresses of a case', () => {
   test.for(Object.keys(CASE_BODIES) as CaseCall[])(
     '%s is nobody’s who has no business in it, and changes nothing',
     async (call) => {

@@ -35,7 +35,7 @@ async function askedBy(email: string): Promise<string> {
 const open = async (requestId: string) =>
   (await at.call(manager, 'POST', '/desk/cases', { request_id: requestId })).json<DeskCase>()
 
-/** An account whose address nobody has confirmed, and the link that does. */
+/** An account with an unconfirmed address, and the link that confirms it. */
 async function registered(email: string, passwordHash: string | null = null) {
   const { db, secrets } = product.deps
   const [person] = await db.insert(users).values({ email, fullName: 'New Client', passwordHash }).returning()
@@ -60,7 +60,7 @@ async function signedIn(person: TestPerson): Promise<TestPerson> {
 const codesOf = async (person: TestPerson) =>
   (await at.call(person, 'GET', '/cases')).json<CaseSummary[]>().map(({ code }) => code)
 
-test('a case that was opened for an address is its owner’s once they confirm it, and nobody’s before', async () => {
+test('case opened for an address becomes its owner’s once they confirm it, and not before', async () => {
   const email = newAddress()
   const { code } = await open(await askedBy(email))
   const other = await open(await askedBy(newAddress()))
@@ -74,7 +74,7 @@ test('a case that was opened for an address is its owner’s once they confirm i
   expect(told.json<{ link: string }[]>().map(({ link }) => link)).toEqual([`/case/${code}`])
 })
 
-test('confirming the address hands no case to a password that anybody could have chosen; one chosen by mail does', async () => {
+test('confirmed address hands no case to a password that anyone could have chosen; one chosen by mail does', async () => {
   const accounts = accountsOf(product)
   const email = newAddress()
   const { code } = await open(await askedBy(email))
@@ -90,7 +90,7 @@ test('confirming the address hands no case to a password that anybody could have
   expect((await verify()).json()).toMatchObject({ case_waiting: false })
 })
 
-test('an account that leaves takes the case along that waits for its confirmed address, with its call', async () => {
+test('account deletion includes the case that waits for its confirmed address, with its call', async () => {
   const { db } = product.deps
   const email = newAddress()
   const advisor = await at.consultant()
@@ -110,12 +110,12 @@ test('an account that leaves takes the case along that waits for its confirmed a
   expect(told.map(({ subject }) => subject)).not.toContain('deskCallBooked')
 })
 
-test('where no case waits, a password is good as it was chosen', async () => {
+test('password stays as it was chosen where no case waits', async () => {
   const { verify } = await registered(newAddress(), 'unused')
   expect((await verify()).json()).toMatchObject({ case_waiting: false })
 })
 
-test('a package bought for it later joins it, and its work starts with the client’s word', async () => {
+test('package bought for it later joins it, and its work starts with the client’s word', async () => {
   const email = newAddress()
   const { code } = await open(await askedBy(email))
   const { person, verify } = await registered(email)
@@ -128,7 +128,7 @@ test('a package bought for it later joins it, and its work starts with the clien
   expect(again.json()).toMatchObject({ code: 'case_has_package' })
 })
 
-test('whether the case or the confirmation is first by a hair, the client has it', async () => {
+test('client has the case whether it or the confirmation comes first', async () => {
   for (let round = 0; round < 10; round++) {
     const email = newAddress()
     const requestId = await askedBy(email)

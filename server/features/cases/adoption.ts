@@ -7,7 +7,10 @@ import { type CaseRow, lockUnclaimed, updateCase } from './queries.ts'
 
 type Adopter = Pick<Person, 'id' | 'email' | 'role'>
 
-/** Those that staff opened for their address and nobody has yet, held with their requests until the transaction ends. */
+/**
+ * Cases that staff opened for the address and that have no owner yet, locked with their requests until the transaction
+ * ends.
+ */
 export async function lockWaitingCases(tx: Db, { email, role }: Pick<Adopter, 'email' | 'role'>): Promise<CaseRow[]> {
   return role === 'USER' ? lockUnclaimed(tx, await lockItemsFrom(tx, email)) : []
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('cases that nobody can be found for hold up none of those behind them', async () => {
+test('cases without a matching consultant do not hold up those behind them', async () => {
   const client = await product.signUp()
   for (let count = 0; count < 5; count++) await givePackage(product, client.id)
   const { db } = product.deps
@@ -33,7 +33,7 @@ test('cases that nobody can be found for hold up none of those behind them', asy
   expect(given.map(({ consultantId }) => consultantId)).toEqual([null, null, null, null, advisor.id])
 })
 
-test('who asks for a language that only some of us speak is advised in it, and else in the one that they read', async () => {
+test('requested language finds a consultant who speaks it, else one who speaks the client’s language', async () => {
   const english = await at.consultant(['en'])
   const persian = await at.consultant(['fa'])
   const openAsking = async (advisorLanguage: string) => {
@@ -70,7 +70,7 @@ const leave = (person: TestPerson, first: Date, days: number) => {
   return at.call(person, 'POST', '/desk/hours/me/days', { kind: 'off', first_day: day(0), last_day: day(days) })
 }
 
-test('a case is not assigned to a consultant who is off, when it is opened, by the job, or with their request', async () => {
+test('case is not assigned to a consultant who is off, when it is opened, by the job, or with their request', async () => {
   const { db, clock } = product.deps
   const [off, present] = [await at.consultant(['tl']), await at.consultant(['tl'])]
   // Two spans that follow one another.
@@ -105,7 +105,8 @@ test('a case is not assigned to a consultant who is off, when it is opened, by t
   const [row] = await db.select().from(cases).where(eq(cases.code, code))
   expect(row?.consultantId).toBe(present.id)
 
-  // All who speak the language are off: the case stays unassigned, and the shared staff address and managers are told why.
+  // All consultants who speak the language are off: the case stays unassigned, and the shared staff address and
+  // managers get the reason.
   await leave(present, clock.now(), 0)
   const waiting = await open()
   expect(waiting.consultant_id).toBeNull()

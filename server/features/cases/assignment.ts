@@ -22,7 +22,7 @@ export type CaseConsultant = Consultant & { open: number; lastAssignedAt: Date |
 /** The last day of their days off, while they are off. */
 export type PresentConsultant = CaseConsultant & { awayUntil: string | null }
 
-/** Those who advise, each with how many cases they have open and when the last one was assigned to them. */
+/** All consultants, each with how many cases they have open and when the last one was assigned to them. */
 export async function listCaseConsultants(db: Db): Promise<CaseConsultant[]> {
   const loads = await listLoads(db)
   const free = { open: 0, lastAssignedAt: null }
@@ -35,8 +35,8 @@ export async function listPresence(db: Db, now: Date): Promise<PresentConsultant
 }
 
 /**
- * Those who take cases and advise in one of the languages, who speaks the first of them first; among those fewest open cases
- * first, then who has waited longest for a new one.
+ * Consultants who take cases and advise in one of the languages; those who speak the first language come first, among
+ * those fewest open cases first, then the longest time since a new one.
  */
 export function orderConsultants<One extends CaseConsultant>(
   consultants: readonly One[],
@@ -60,21 +60,24 @@ export function pickConsultant(
   )
 }
 
-/** The package's consultant is its case's. Whoever has it again did not hand it back. */
+/** The package's consultant is its case's. A consultant who gets it again did not hand it back. */
 export async function giveTo(deps: Pick<Deps, 'clock'>, tx: Db, row: CaseRow, consultantId: string | null) {
   if (row.packageId) await setConsultant(tx, row.packageId, consultantId)
   const handedBackBy = row.handedBackBy.filter((id) => id !== consultantId)
   return updateCase(tx, row.id, { consultantId, assignedAt: deps.clock.now(), handedBackBy })
 }
 
-/** Assigns the best-placed consultant to a case that has none; undefined while nobody fits, and the job's next run tries again. */
+/**
+ * Assigns the best-placed consultant to a case that has none; undefined without a match, and the job's next run tries
+ * again.
+ */
 export async function assignByItself(deps: NotifyDeps, tx: Db, row: CaseRow): Promise<CaseRow | undefined> {
   const consultant = pickConsultant(await listPresence(tx, deps.clock.now()), spokenWith(row), row.handedBackBy)
   if (!consultant) return undefined
   return assign(deps, tx, row, consultant, SYSTEM)
 }
 
-/** Gives a case to somebody, and tells its client who it is. */
+/** Assigns a case to a consultant, and notifies its client. */
 export async function assign(
   deps: NotifyDeps,
   tx: Db,
@@ -86,7 +89,7 @@ export async function assign(
   const audited = { consultant: consultant.id }
   await record(deps, tx, row, actor, { kind: 'assigned', values: { consultant: consultant.fullName }, audited })
   await notifyClient(deps, tx, row, 'caseAssigned', { consultant: consultant.fullName })
-  // Whoever takes a case knows.
+  // A consultant who takes a case needs no notification.
   if (actor.side === 'system' || actor.id !== consultant.id) await notifyConsultant(deps, tx, given, 'deskCaseYours')
   return given
 }
@@ -121,14 +124,14 @@ export async function assignWaiting(deps: AssignDeps, atOnce = BATCH): Promise<v
   const ids = advising.map(({ id }) => id)
   const rows = rowByRow(deps.log)
   let after: string | undefined
-  // All of them, however many nobody can be found for.
+  // All of them, however many have no match.
   for (;;) {
     const batch = await listUnassigned(deps.db, ids, { after, limit: atOnce })
     for (const waiting of batch) {
       await rows.try(waiting.id, () =>
         deps.db.transaction(async (tx) => {
           const row = await lockCase(tx, 'all', waiting.code)
-          // Somebody may have taken it meanwhile.
+          // It may have been assigned meanwhile.
           if (row.consultantId === waiting.consultantId && row.stage !== 'closed') await assignByItself(deps, tx, row)
         }),
       )

@@ -10,7 +10,7 @@ const lead = (changes: object): LeadDetails => leadDetails.parse(leadFields(chan
 const wants = (changes: object, vehicle: string | null = null) =>
   briefFromLead({ lead: lead(changes), vehicle }, 'en').wants
 
-describe('the first brief', () => {
+describe('first brief', () => {
   test('says of the car what was said, and nothing that the payload filled in', () => {
     const defaults = leadDefaults('suv', NOW)
     expect(wants({ ...defaults, defaulted: ['prior_search', 'brand', 'model', 'year'] })).toBeNull()

@@ -12,10 +12,11 @@ import { labelled } from '../mail/email-layout.ts'
 
 type Asked = { lead: LeadDetails | null; vehicle: string | null }
 
-/** What was asked before, as a first brief in the case's language; what the payload has where nobody said anything is left out. */
+/** The earlier request as a first brief in the case's language; default values of the payload are left out. */
 export function briefFromLead({ lead, vehicle }: Asked, locale: Locale): Brief {
   if (!lead) return { ...EMPTY_BRIEF, wants: vehicle && excerpt(vehicle, BRIEF_MAX.wants) }
-  // A case in the United States is in its own dollars, and a request's budget is in Canadian ones: there it is told in words.
+  // A case in the United States is in its own dollars, and a request's budget is in Canadian ones: there the budget is
+  // put into words.
   const isInOwnDollars = lead.country !== 'US'
   const { min, max } = isInOwnDollars ? budgetBounds(lead.budgetRange) : {}
   const budget = isInOwnDollars ? null : budgetOf(lead, locale)

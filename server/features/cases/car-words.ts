@@ -1,6 +1,6 @@
 import { BRANDS } from '#contract/leads/constants.ts'
 
-/** Names of models that are words of their own: somebody, or their street, may be called the same. */
+/** Names of models that are words of their own: a person, or their street, may have the same name. */
 const MODELS =
   'accent accord altima ascent aviator bolt bronco camaro camry canyon carnival cayenne challenger charger cherokee civic ' +
   'colorado compass corolla corsair cruze defender discovery durango edge elantra encore enclave envision envista equinox ' +
@@ -21,7 +21,7 @@ export const CAR_WORDS: ReadonlySet<string> = new Set([
   ...MODELS.split(' '),
 ])
 
-/** Words that link the parts of names and addresses: alone they name nobody. */
+/** Words that link the parts of names and addresses: alone they identify no person. */
 export const LINKING_WORDS: ReadonlySet<string> = new Set(
   'al an and ben bin da das de dela del den der des di do dos du el et la las le les los mc of san santa st sta ste the van vom von y'.split(
     ' ',

@@ -115,11 +115,11 @@ async function broken(): Promise<unknown[]> {
   }
 }
 
-test('a refund whose process dies between the provider’s call and its answer is given back once', async () => {
+test('refund whose process dies between the provider’s call and its answer is paid back once', async () => {
   await start()
   const { code, checkout } = await openCase()
   let asked = 0
-  // The stand-in takes the request, and whoever sent it is gone before the answer.
+  // The stand-in accepts the request, and its caller is killed before the answer.
   cards.interfere(async (url) => {
     if (url.includes('/refunds') && ++asked === 1) await kill()
     return undefined
@@ -137,7 +137,7 @@ test('a refund whose process dies between the provider’s call and its answer i
   expect(await broken()).toEqual([])
 }, 300_000)
 
-test('a provider that is down leaves a case being refunded, and the job finishes it when it is up', async () => {
+test('provider outage leaves a case being refunded, and the job finishes it afterwards', async () => {
   await start()
   const { code, checkout } = await openCase()
   let isDown = true
@@ -162,7 +162,7 @@ test('a provider that is down leaves a case being refunded, and the job finishes
   await stopServer(server)
 }, 300_000)
 
-test(`what staff do in a case and the owner in the house is done or not done, whenever the process dies, ${DESK_ROUNDS} times`, async () => {
+test(`staff and owner writes are done or not done, whenever the process dies, ${DESK_ROUNDS} times`, async () => {
   let acts = 0
   for (let round = 0; round < DESK_ROUNDS; round++) {
     await start()
@@ -222,7 +222,7 @@ async function enter(code: string, name: string): Promise<Pick<OfferDraft, 'id' 
   return { id, saved_at }
 }
 
-test(`what a client does in a case is done or not done, whenever the process dies, ${ROUNDS} times`, async () => {
+test(`client writes in a case are done or not done, whenever the process dies, ${ROUNDS} times`, async () => {
   let acts = 0
   for (let round = 0; round < ROUNDS; round++) {
     await start()

@@ -37,8 +37,8 @@ import { turnOf } from './turn.ts'
 const NAMED_MAX = 2_000
 
 /**
- * Of somebody called so. Where they are few they are looked up first: with their ids in the condition the database knows how few cases
- * there are and goes by their indexes; otherwise it reads every case, or everybody.
+ * Cases of clients with this name. A few matches are looked up first: with their ids in the condition the planner knows
+ * how few cases there are and uses their indexes; otherwise it scans every case, or every person.
  */
 async function isOfSomebodyCalled(db: Db, word: string): Promise<SQL> {
   const named = (await peopleCalled(db, word).limit(NAMED_MAX + 1)).map(({ id }) => id)
@@ -63,7 +63,7 @@ async function conditionOf(db: Db, { userId, scope, now }: Reader, filters: Desk
   for (const word of searchWords(search ?? '')) words.push(await isAbout(db, word))
   return and(
     inScope(scope),
-    // Whoever looks for something finds it whatever its stage.
+    // A search covers every stage.
     filters.stage === undefined && search
       ? undefined
       : stage === 'open'
@@ -204,7 +204,7 @@ export async function countOpenCases(db: Db, ids: readonly string[]): Promise<Ma
 
 const AROUND_SHOWN = 50
 
-/** The open cases that somebody has, as a client or to advise in. */
+/** A person's open cases, as client or as consultant. */
 export function listOpenCasesAround(db: Db, personId: string): Promise<Pick<CaseRow, 'code' | 'stage'>[]> {
   return db
     .select({ code: cases.code, stage: cases.stage })
@@ -214,7 +214,7 @@ export function listOpenCasesAround(db: Db, personId: string): Promise<Pick<Case
     .limit(AROUND_SHOWN)
 }
 
-/** A client's cases that somebody may see, open ones first. */
+/** A client's cases within the caller's scope, open ones first. */
 export function listCasesOfClient(db: Db, scope: CaseScope, clientId: string): Promise<CaseRow[]> {
   return db
     .select()
@@ -332,7 +332,7 @@ const isFreeIn = (languages: Languages) =>
       : or(...[cases.locale, cases.advisorLanguage].map((column) => inArray(sql`${column}::text`, [...languages]))),
   )
 
-/** Open cases with nobody to advise in them, in these languages or in all, and since when the first has nobody. */
+/** Open cases without a consultant, in these languages or in all, and since when the oldest waits. */
 export async function countFree(db: Db, languages: Languages): Promise<Since> {
   const since = sql<Date>`min(coalesce(${cases.assignedAt}, ${cases.openedAt}))`.mapWith(cases.openedAt)
   const [row] = await db.select({ count: count(), since }).from(cases).where(isFreeIn(languages))

@@ -39,7 +39,7 @@ async function askedFor(person?: TestPerson, fields: object = {}): Promise<strin
   return answer.json<{ id: string }>().id
 }
 
-describe('a case is opened', () => {
+describe('case opening', () => {
   test('with the package that was bought, once, with what was asked before as its brief', async () => {
     const advisor = await at.consultant()
     const client = await product.signUp()
@@ -93,7 +93,7 @@ describe('a case is opened', () => {
   })
 })
 
-describe('who advises', () => {
+describe('consultant of a case', () => {
   test('fewest open cases first, then who has waited longest, never back to who handed it over', async () => {
     const [one, two] = [await at.consultant(['zh']), await at.consultant(['zh'])]
     const given: (string | undefined)[] = []
@@ -217,7 +217,7 @@ describe('stages', () => {
   })
 })
 
-describe('the brief and the to-dos', () => {
+describe('brief and to-dos', () => {
   test('both sides edit the brief on the state they have seen; every change says which fields', async () => {
     const { client, advisor, code } = await at.bought()
     const { version, brief } = await at.read(client, code)
@@ -265,7 +265,7 @@ describe('the brief and the to-dos', () => {
   })
 })
 
-test('a free to-do is ticked by whose it is; alone, a colleague’s says to the client only whose turn it is', async () => {
+test('free to-do is ticked by its owner’s side; alone, a colleague’s only shows the client whose turn it is', async () => {
   const { client, advisor, code } = await at.started()
   const put = async (todo: { side: string; text: string }) => {
     const asked = await at.call(advisor, 'POST', `/desk/cases/${code}/todos`, { kind: 'free', ...todo })
@@ -379,7 +379,7 @@ describe('leaving', () => {
   })
 })
 
-describe('who may see a case', () => {
+describe('access to a case', () => {
   test('its client, its consultant and managers; for everyone else there is none', async () => {
     const { client, advisor, code } = await at.bought()
     const manager = await product.signUp('MANAGER')

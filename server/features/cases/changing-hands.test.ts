@@ -32,7 +32,7 @@ const giveTo = async (code: string, consultantId: string | null) => {
   return at.call(manager, 'PUT', `/desk/cases/${code}/consultant`, { version, consultant_id: consultantId })
 }
 
-describe('in a case that nobody has', () => {
+describe('unassigned case', () => {
   const toldOf = async ({ id }: TestPerson) =>
     (await product.deps.db.select().from(notifications).where(eq(notifications.userId, id))).map(
       ({ subject }) => subject,
@@ -66,7 +66,7 @@ describe('in a case that nobody has', () => {
     await at.say(buyer, code, 'An old question')
     await at.reply(advisor, code, 'An old answer')
     await giveTo(code, null)
-    // What earlier tests left unread is told first; the tokens of before are over by then.
+    // Sends the digests of earlier tests first; their tokens are expired by then.
     product.clock.advance(DIGEST_MINUTES * 60_000)
     await mailUnread(product.deps)
     const client = await product.renew(buyer)
@@ -87,7 +87,7 @@ describe('in a case that nobody has', () => {
   })
 })
 
-describe('a call that was booked before its case changed hands', () => {
+describe('call that was booked before its case changed hands', () => {
   const stranded = async () => (await at.today(manager)).house?.stranded_calls.map(({ id }) => id)
 
   test('stands on the managers’ desk until they give it to somebody', async () => {
@@ -117,7 +117,7 @@ describe('a call that was booked before its case changed hands', () => {
     expect((await calls.move(appointment.token, later)).statusCode).toBe(200)
     expect((await calls.row(appointment.id)).consultantId).toBe(next.id)
     expect(await stranded()).not.toContain(appointment.id)
-    // A call with somebody who never had the case was meant so.
+    // A call with a consultant who never had the case was intended so.
     const substitute = await calls.callable()
     const { version } = await calls.row(appointment.id)
     const given = { version, starts_at: later, minutes: 30, consultant_id: substitute.id }
@@ -126,7 +126,7 @@ describe('a call that was booked before its case changed hands', () => {
   })
 })
 
-describe('whoever handed a case back', () => {
+describe('consultant who handed a case back', () => {
   const handBack = (advisor: TestPerson, code: string) =>
     at.call(advisor, 'POST', `/desk/cases/${code}/hand-back`, { reason: 'I am away' })
 
@@ -137,7 +137,7 @@ describe('whoever handed a case back', () => {
     const next = await calls.callable()
     // By turn it would be the other's.
     await at.boughtBy(await product.signUp(), next)
-    // Whoever else there is takes no cases, so that it is between these two.
+    // No other consultant takes cases, so that it is between these two.
     await product.deps.db
       .update(users)
       .set({ takesCases: false })
@@ -160,7 +160,7 @@ describe('whoever handed a case back', () => {
   })
 })
 
-describe('where the client lives', () => {
+describe('client’s place', () => {
   test('is no saving: an offer for another place is no baseline, and from a baseline on the place stays', async () => {
     const opened = await at.started()
     const { advisor, code } = opened

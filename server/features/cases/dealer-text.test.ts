@@ -16,7 +16,7 @@ const client = {
 const write = (fields: Partial<Brief>, of = client) =>
   dealerText(t, { code: CODE, brief: { ...EMPTY_BRIEF, ...fields }, client: of }).text
 
-describe('a text for a dealer', () => {
+describe('text for a dealer', () => {
   test('says which car, under the case’s code', () => {
     const text = write({
       wants: '2020-2023 Ford F-150 or Mazda CX-50',
@@ -137,7 +137,7 @@ describe('a text for a dealer', () => {
         const typed = secrets.map((secret) => (isLoud ? secret.toUpperCase() : secret))
         const text = write({ wants: `Kia: ${typed.join('; ')}`, must_haves: `${typed.join(', ')} please` }, known)
         const said = plainOf(text.replaceAll(CODE, ''))
-        // Somebody may be called as a word of the text itself.
+        // A person's name may be a word of the text itself.
         const own = wordsOf(plainOf(write({ wants: 'Kia', must_haves: 'please' })))
         const found = secrets
           .map((secret) => wordsOf(plainOf(secret)))

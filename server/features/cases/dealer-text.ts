@@ -5,8 +5,8 @@ import { CAR_WORDS, LINKING_WORDS } from './car-words.ts'
 type Known = { fullName: string; email: string; phone: string | null; address: string | null }
 
 /**
- * What a dealer is told: the car that is wanted, under the case's code. Built from the brief's fields alone; whatever names the
- * client is struck out, also where the client typed it into the brief themselves.
+ * The text for a dealer: the wanted car, under the case's code. Built from the brief's fields alone; everything that
+ * identifies the client is redacted, also where the client typed it into the brief themselves.
  */
 export function dealerText(
   t: Translate,
@@ -58,12 +58,14 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** Short parts of a name are also parts of other words; whole they are struck out all the same. */
 const WORD_CHARS_MIN = 2
 
-/** `keep`: found and left all the same, because somebody has looked at it. `struck` is told of everything else that was found. */
+/**
+ * `keep`: found and left all the same, because a person has checked it. `struck` gets everything else that was found.
+ */
 type Striking = { keep?: readonly string[]; struck?: Set<string> }
 
 /**
- * Strikes out whatever names this client or leads to them. Words that cars, or the links between names, are called by name nobody
- * alone: Harrison Ford goes, and the Ford stays.
+ * Redacts everything that identifies this client or leads to them. Words of car names, or those that link names, do not
+ * identify a person alone: Harrison Ford goes, and the Ford stays.
  */
 export function strikerOf(client: Known, { keep = [], struck }: Striking = {}): (text: string) => string {
   const kept = new Set(keep.map(plainLetters))
@@ -97,7 +99,7 @@ function wholesOf({ fullName, email, phone, address }: Known): string[] {
   return [fullName, email, local, address ?? '', ...places, ...streets, phone ?? '']
 }
 
-/** The single names of somebody, also as they stand in their email address. */
+/** The single names of a person, also as they stand in their email address. */
 function partsOf({ fullName, email }: Known): string[] {
   const [local = ''] = email.split('@')
   const words = [...fullName.split(/[\s,.;+_-]+/), ...local.split(/[.;+_-]+/)]

@@ -32,7 +32,7 @@ const isDone = async ({ client, code }: Opened) =>
 const timeline = async ({ client, code }: Opened) =>
   (await at.call(client, 'GET', `/cases/${code}/timeline`)).json<CaseEvent[]>()
 
-test('a document is asked for by its type alone, and everything else has to be said', async () => {
+test('document request needs its type alone, and everything else needs words', async () => {
   const opened = await at.started()
   product.clock.advance(1_000)
   const dueAt = new Date(product.clock.now().getTime() + DAY_MS).toISOString()
@@ -54,7 +54,7 @@ test('a document is asked for by its type alone, and everything else has to be s
   expect((await ask(opened, { kind: 'free', document_type: null })).statusCode).toBe(422)
 })
 
-test('a document that is not accepted is asked for again, and the case says so', async () => {
+test('rejected document is asked for again, and the case says so', async () => {
   const opened = await at.started()
   const reviewer = reviewsBy(product, manager)
   await ask(opened)
@@ -73,7 +73,7 @@ test('a document that is not accepted is asked for again, and the case says so',
   expect((await timeline(opened))[0]?.values).toEqual({ documentType: 'driversLicense', status: 'approved' })
 })
 
-test('a paper of no type that is turned down asks for no other such paper again', async () => {
+test('rejected document of no type asks for no other such document again', async () => {
   const opened = await at.started()
   const papers = documentsOf(product, opened.client)
   const reviewer = reviewsBy(product, manager)
@@ -89,7 +89,7 @@ test('a paper of no type that is turned down asks for no other such paper again'
   expect(await timeline(opened)).toEqual(before)
 })
 
-test('of other documents, which are asked for by name, an upload brings the one that it was made for', async () => {
+test('other documents are asked for by name, and an upload completes the request that it was made for', async () => {
   const opened = await at.started()
   for (const text of ['Proof of insurance', 'Void cheque']) await ask(opened, { document_type: 'other', text })
   const asked = async () => (await profileOf(opened.client)).asked_documents
@@ -102,12 +102,12 @@ test('of other documents, which are asked for by name, an upload brings the one 
   const insurance = (await asked()).find(({ text }) => text === 'Proof of insurance')
   expect(await upload(insurance?.todo_id)).toEqual(['Void cheque'])
   expect((await timeline(opened)).filter(({ kind }) => kind === 'documentUploaded')).toHaveLength(1)
-  // One that was made for none, for what is done already, or for what is nobody's brings nothing.
+  // A made-up to-do, a completed one, or one of another case is not completed.
   for (const todoId of [undefined, insurance?.todo_id, ABSENT_ID]) expect(await upload(todoId)).toEqual(['Void cheque'])
   expect((await papers.upload('other', { bytes: pdf(), name: 'paper.pdf' }, 'cheque')).statusCode).toBe(422)
 })
 
-test('a document that no case asked for is reviewed without an entry', async () => {
+test('document that no case asked for is reviewed without an entry', async () => {
   const opened = await at.started()
   const id = await documentsOf(product, opened.client).add('passport')
   const before = await timeline(opened)

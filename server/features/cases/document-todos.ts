@@ -11,9 +11,9 @@ import { listAskedDocuments, listDocumentTodos } from './todo-queries.ts'
 type Uploaded = { type: DocumentType; todoId: string | undefined }
 
 /**
- * Ticks off the to-dos that asked for a document of the type that was uploaded. Two of type `other` are different papers, so of those
- * only the one that it was uploaded for. The consultant of each open case is notified, also where nobody asked for it: somebody has to
- * look at it.
+ * Completes the to-dos that asked for a document of the uploaded type. Two of type `other` are different papers, so of
+ * those only the one that it was uploaded for. The consultant of each open case is notified, also without a to-do: the
+ * document needs a review.
  */
 export async function finishDocumentTodos(
   deps: NotifyDeps & Pick<Deps, 'clock'>,
@@ -56,9 +56,9 @@ type Reviewed = {
 type Verdict = { status: 'approved' } | { status: 'rejected'; reason: string }
 
 /**
- * A document that was asked for and not accepted is asked for again, without a day that has passed; one that is accepted after all
- * is not. The cases that asked for it say what was found. Of “other” papers there are many, and which of them a case asked for is
- * not known: those are left to whoever asked.
+ * A requested document that is rejected is asked for again, without a day that has passed; one that is accepted after
+ * all is not. The cases that asked for it record the result. “Other” papers cannot be matched to a request: those are
+ * left to the consultant who asked.
  */
 export async function reviewDocumentTodos(
   deps: NotifyDeps & Pick<Deps, 'clock'>,

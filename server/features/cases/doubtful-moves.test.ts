@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('a move to delivered without a contract, or back with an accepted offer, needs a confirmation', async () => {
+test('move to delivered without a contract, or back with an accepted offer, needs a confirmation', async () => {
   const opened = await at.started(advisor)
   const shown = await offers.shown(opened)
   await offers.accept(opened, shown)
@@ -30,7 +30,7 @@ test('a move to delivered without a contract, or back with an accepted offer, ne
   expect((await at.move(elsewhere, { stage: 'delivered', reason: 'bought_elsewhere' })).statusCode).toBe(200)
 })
 
-test('the next step of a case is read at the time of the server’s clock', async () => {
+test('next step of a case is read at the time of the server’s clock', async () => {
   const opened = await at.bought(advisor)
   const dayIn = (days: number) => new Date(product.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
   const steps = [1, 3].map((days) => ({ text: `Step ${days}`, due: dayIn(days) }))

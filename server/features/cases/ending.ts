@@ -8,7 +8,7 @@ import { notifyClient } from './news.ts'
 import { type CaseRow, lockCaseOfPackage, updateCase } from './queries.ts'
 import { type Actor, record, SYSTEM } from './timeline.ts'
 
-/** Whoever has bought a car may still want to talk about it: calls that were agreed on take place. */
+/** A client who bought a car may still want to talk about it: agreed calls take place. */
 const KEEPS_CALLS: ReadonlySet<CloseReason> = new Set(['bought', 'bought_elsewhere'])
 
 /** Ends a case: from here on it is read, and nothing in it waits any more. */
@@ -29,13 +29,13 @@ export async function endCase(
   })
   const values = { from: row.stage, to: 'closed', reason, ...(line ? { line } : {}) }
   await record(deps, tx, row, actor, { kind: 'closed', values })
-  // Where a package ends, its owner is told of that; what was written to them is not in there.
+  // The end of a package has a notification of its own, without the message to the client.
   if (!row.packageId || line) await notifyClient(deps, tx, row, 'caseClosed', line ? { line } : {})
   const hadCalls = !KEEPS_CALLS.has(reason) && (await cancelCallsOfCase(deps, tx, ended, actor))
   return hadCalls ? updateCase(tx, row.id, {}) : ended
 }
 
-/** Money of an order went back: its case says so, and its savings cost less. */
+/** A refund of an order: its case records it, and its savings have a lower fee. */
 export async function recordRefund(deps: CallDeps, tx: Db, orderId: string, cents: number): Promise<void> {
   const bought = await findPackageOfOrder(tx, orderId)
   const row = bought && (await lockCaseOfPackage(tx, bought.id))

@@ -11,10 +11,12 @@ import { deleteCases, listCasesOf, listEvents, listTodos } from './queries.ts'
 import { findRefundRequests } from './refund-requests.ts'
 import { toEventsResponse } from './responses.ts'
 
-/** Nobody's case has more; what is exported is all of it. */
+/** More than any case has; the export is complete. */
 const ALL = { skip: 0, limit: 100_000 }
 
-/** Removes a person's cases with all that was said in them; those who worked on an open one are told. Gives which they were. */
+/**
+ * Removes a person's cases with their messages; the consultants of open ones are notified. Returns the removed cases.
+ */
 export async function eraseCasesOf(deps: Deps, tx: Db, personId: string): Promise<string[]> {
   // An account with invoices stays as an empty shell: what points at it does not go by itself.
   await deleteLooksAt(tx, personId)

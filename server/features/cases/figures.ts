@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { CASE_STAGES } from '#contract/cases/stages.ts'
 import { type FigureSpan, figureRows, within } from '#server/platform/db/figure-rows.ts'
 
-/** Left, though each has its case: whoever asks for nothing of the case is spared the look at it. */
+/** A left join, though each has its case: a query that selects nothing of the case skips the look-up. */
 const leftJoin = (caseId: SQL) => sql`left join cases c on c.id = ${caseId}`
 
 /** Samples are few: whether a case is one is asked of their own index, not of each case. */

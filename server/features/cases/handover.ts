@@ -7,8 +7,8 @@ import { listOpenIdsOf, lockCaseById } from './queries.ts'
 import { type Actor, record } from './timeline.ts'
 
 /**
- * Takes the open cases of somebody who advises no more out of their hands: they stand at the top of the managers' desk until
- * somebody is found. Managers are told once, not once for each.
+ * Unassigns the open cases of a former consultant: they are at the top of the managers' desk until they are reassigned.
+ * Managers get one notification, not one per case.
  */
 export async function handOverCases(
   deps: NotifyDeps,

@@ -31,7 +31,7 @@ async function askedFor({ headers, email }: TestPerson, fields: object = {}): Pr
   return answer.json<{ id: string }>().id
 }
 
-test('what is promised to who pays for a case that was opened weeks before begins when they pay', async () => {
+test('promises to a client who pays for a case opened weeks before begin with the payment', async () => {
   const [client, manager, advisor] = [await product.signUp(), await product.signUp('MANAGER'), await at.consultant()]
   const requestId = await askedFor(client)
   const opened = (await at.call(manager, 'POST', '/desk/cases', { request_id: requestId })).json<DeskCase>()
@@ -45,7 +45,7 @@ test('what is promised to who pays for a case that was opened weeks before begin
   }
   const paidAt = product.clock.now()
   const session = await buyingAt(product, cards).buy(client, { priceId: 'price_basic', caseCode: code })
-  // Whoever changes their mind at the card provider comes back to the packages for the same case.
+  // Cancelling at the card provider returns to the packages for the same case.
   expect(cards.session(session).cancelUrl).toBe(`${product.deps.publicUrl}/payment/cancel?plan=basic&case=${code}`)
 
   const unplanned = await at.read(client, code)
@@ -65,7 +65,7 @@ test('what is promised to who pays for a case that was opened weeks before begin
   expect(await remindedAt()).toEqual(product.clock.now())
 })
 
-test('a package bought for a case starts a wait, and says where the client lives where the case did not', async () => {
+test('package bought for a case starts a wait, and says where the client lives where the case did not', async () => {
   const [client, manager] = [await product.signUp(), await product.signUp('MANAGER')]
   const requestId = await askedFor(client)
   const { code } = (await at.call(manager, 'POST', '/desk/cases', { request_id: requestId })).json<DeskCase>()
@@ -77,7 +77,7 @@ test('a package bought for a case starts a wait, and says where the client lives
   expect(row).toMatchObject({ waitingSince: product.clock.now(), ...place })
 })
 
-test('a request sent for a package belongs to its case: brief, call, and no second case', async () => {
+test('request sent for a package belongs to its case: brief, call, and no second case', async () => {
   const advisor = await calls.callable()
   const { client, code } = await at.boughtBy(await product.signUp(), advisor)
   await calls.callable()
@@ -111,7 +111,7 @@ test('a request sent for a package belongs to its case: brief, call, and no seco
   expect((await at.call(client, 'GET', '/cases')).json()).toHaveLength(1)
 })
 
-test('the language that a request for a package asks to be advised in is the case’s, where it had none', async () => {
+test('language that a request for a package asks to be advised in is the case’s, where it had none', async () => {
   const { client, advisor, code } = await at.bought()
   const { money } = await at.read(client, code)
   expect((await at.desk(advisor, code)).advisor_language).toBeNull()
@@ -119,7 +119,7 @@ test('the language that a request for a package asks to be advised in is the cas
   expect((await at.desk(advisor, code)).advisor_language).toBe('fa')
 })
 
-test('a second request for a package has its call in the same case, and no other beside it', async () => {
+test('second request for a package has its call in the same case, and no other beside it', async () => {
   const advisor = await calls.callable()
   const { client, code } = await at.boughtBy(await product.signUp(), advisor)
   await calls.callable()
@@ -137,7 +137,7 @@ test('a second request for a package has its call in the same case, and no other
   expect(again.json()).toMatchObject({ code: 'appointment_exists' })
 })
 
-test('whoever paid and never started can still ask for the money once the package has run out', async () => {
+test('client who paid and never started can still ask for the money once the package has expired', async () => {
   const { client, code } = await at.bought()
   const ask = async (person: TestPerson) =>
     at.call(person, 'POST', `/cases/${code}/refund-requests`, { words: 'I never began' })
@@ -149,7 +149,7 @@ test('whoever paid and never started can still ask for the money once the packag
   expect((await ask(later)).statusCode).toBeLessThan(300)
 })
 
-test('a document that was dropped and asked for anew is not opened a second time', async () => {
+test('document that was dropped and asked for again is not opened a second time', async () => {
   const { advisor, code } = await at.bought()
   const wanted = { side: 'client', kind: 'document', document_type: 'driversLicense', text: 'Your licence' }
   const add = () => at.call(advisor, 'POST', `/desk/cases/${code}/todos`, wanted)

@@ -15,7 +15,7 @@ export function languagesOf(
   return { advisorLanguage: spoken && !isLocale(spoken) ? spoken : null, locale: asked.find(isLocale) ?? sentIn }
 }
 
-/** In the order in which somebody who speaks one of them is looked for. */
+/** In the order in which a consultant who speaks one of them is looked for. */
 export function spokenWith({ advisorLanguage, locale }: Languages): string[] {
   return advisorLanguage ? [advisorLanguage, locale] : [locale]
 }

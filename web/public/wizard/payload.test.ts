@@ -88,7 +88,7 @@ test('payload of the fuller variant has what it asked', () => {
   })
 })
 
-test('answers that the short form does not ask for are not sent', () => {
+test('payload of the short form omits answers that it does not ask for', () => {
   const sent = onTheWire(FULL_ANSWERS, { ...VISITOR, isFuller: false })
   expect(sent).toMatchObject({ prior_search: false, brand: 'suv', model: 'Open to options', year: 2026 })
   expect(sent).not.toHaveProperty('tradeIn')

@@ -36,7 +36,7 @@ export type GoogleIdentity = { subject: string; email: string; name: string }
 
 export type GoogleClient = ReturnType<typeof createGoogleClient>
 
-/** For all that Google is asked within one request of ours; people are told within 8 s. */
+/** For all requests to Google within one request of ours; people get an error within 8 s. */
 const DEADLINE_MS = 7_000
 /** The issuer's addresses hardly ever change; its keys are looked up more often, by the library. */
 const DISCOVERY_MAX_AGE_MS = DAY_MS

@@ -1,6 +1,6 @@
 import { AuthorizationResponseError } from 'openid-client'
 
-/** Why nobody was signed in: what the person is told. */
+/** Why the sign-in failed: the reason shown to the person. */
 export type GoogleFailureReason = 'cancelled' | 'unavailable' | 'unverified' | 'failed'
 
 /** `message` is for the log: it names what went wrong and holds nothing that was sent. */

@@ -28,7 +28,7 @@ function fragmentOf(address: URL): URLSearchParams {
   return new URLSearchParams(address.hash.slice(1))
 }
 
-describe('the way to Google', () => {
+describe('redirect to Google', () => {
   test('asks for a code with PKCE, a state and a nonce', async () => {
     const address = new URL(await google.start(google.newBrowser()))
     expect(address.origin + address.pathname).toBe(`${google.issuer.url}/authorize`)
@@ -170,7 +170,7 @@ describe('coming back', () => {
   })
 })
 
-describe('a redirect to elsewhere', () => {
+describe('redirect to elsewhere', () => {
   test.for(FOREIGN_REDIRECTS)('%j is dropped', async (redirect) => {
     const fragment = fragmentOf(await google.signIn(LINKED, { query: { redirect } }))
     expect(fragment.get('redirect')).toBe('/')
@@ -182,7 +182,7 @@ describe('a redirect to elsewhere', () => {
   })
 })
 
-describe('an answer that nobody asked for', () => {
+describe('unrequested answer', () => {
   /** Where it must end, and that nothing came of it. */
   async function expectRefused(answer: Promise<{ address: URL }>): Promise<void> {
     const before = await countRows()
@@ -277,7 +277,7 @@ describe('an answer that nobody asked for', () => {
   })
 })
 
-test('the log tells what failed and holds no secret', async () => {
+test('log says what failed and holds no secret', async () => {
   const { logs } = google.product
   expect(logs.some((line) => line.includes('google sign-in failed'))).toBe(true)
   logs.length = 0

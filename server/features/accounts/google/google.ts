@@ -27,7 +27,7 @@ const FAILURES = {
 
 type Visit = { deps: Deps; request: FastifyRequest; reply: FastifyReply; locale: Handled<unknown>['locale'] }
 
-/** Both calls are visits by a browser: whatever happens, it is sent to a page that says so. */
+/** Both calls are visits by a browser: on any failure it is redirected to a page that says so. */
 export function googleRoutes(route: Route): void {
   route('GET /auth/google/login', ({ query, ...visit }) =>
     redirect(visit, async () => {
@@ -49,7 +49,7 @@ export function googleRoutes(route: Route): void {
       const signIn = takeStateCookie(request, reply, deps)
       if (!signIn || signIn.proof.state !== query.state) throw new GoogleFailure('failed', 'no such sign-in')
       const { search } = new URL(request.url, deps.publicUrl)
-      // Whoever has a copy of the cookie must not use it a second time.
+      // A copy of the cookie must not work a second time.
       const isFirst = await spendTicket(deps.db, { id: signIn.proof.state, expiresAt: new Date(signIn.expiresAtMs) })
       if (!isFirst) throw new GoogleFailure('failed', 'this sign-in was answered before')
       const identity = await requireGoogle(deps).finish(search, signIn.proof)

@@ -60,7 +60,7 @@ async function slowKeys(delaysMs: Record<string, number>) {
 }
 
 /** In this order: the issuer must be unknown when it is first down, or slow to introduce itself. */
-describe('while the issuer', () => {
+describe('sign-in while the issuer', () => {
   test('has never been reached, people are told, and it works as soon as it is there', async () => {
     await google.issuer.stop()
     expectUnavailable((await timed(google.newBrowser().visit(LOGIN))).address)

@@ -9,8 +9,8 @@ export type GoogleOutcome =
   | { kind: 'deactivated' | 'accountExists' | 'accountMismatch' | 'noAccount' | 'newcomer' }
 
 /**
- * Who a Google identity is to us. Google's name for the person counts first, since an address may change hands; an address alone
- * never opens an account, or whoever once registered it could be let in, or locked in with a stranger.
+ * The account of a Google identity. Google's id for the person counts first, since an address may change hands; an
+ * address alone never opens an account: a former owner could be let in, or share one with the new owner.
  */
 export async function recognise(db: Db, identity: GoogleIdentity, action: GoogleAction): Promise<GoogleOutcome> {
   const person = await findPersonByGoogleSubject(db, identity.subject)

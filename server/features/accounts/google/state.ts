@@ -50,7 +50,7 @@ export function takeStateCookie(
     const signIn = JSON.parse(secrets.unseal('google-state', Buffer.from(sealed, 'base64url'))) as GoogleSignIn
     return signIn.expiresAtMs > clock.now().getTime() ? signIn : undefined
   } catch {
-    // Sealed by another key, or by nobody.
+    // Sealed with another key, or forged.
     return undefined
   }
 }

@@ -31,7 +31,7 @@ async function expectRefused(email: string, ticket: string): Promise<void> {
   expect(await product.deps.db.$count(users)).toBe(before)
 }
 
-test('the true ticket opens an account, verified and without a password', async () => {
+test('Google ticket opens an account, verified and without a password', async () => {
   const email = newAddress()
   const subject = newSubject()
   const response = await register(email, await ticketFor(email, subject))
@@ -42,13 +42,13 @@ test('the true ticket opens an account, verified and without a password', async 
   expect(person?.emailVerifiedAt).not.toBeNull()
 })
 
-test('a password that comes with a ticket is none', async () => {
+test('Google ticket with a password is refused', async () => {
   const email = newAddress()
   expect((await register(email, await ticketFor(email), { password: GOOD_PASSWORD })).statusCode).toBe(201)
   expect((await accountsOf(product).logIn(email, GOOD_PASSWORD)).statusCode).toBe(401)
 })
 
-test('once: the same ticket a second time opens nothing', async () => {
+test('Google ticket opens nothing the second time', async () => {
   const email = newAddress()
   const ticket = await ticketFor(email)
   expect((await register(email, ticket)).statusCode).toBe(201)
@@ -56,7 +56,7 @@ test('once: the same ticket a second time opens nothing', async () => {
   await expectRefused(email, ticket)
 })
 
-test('once: of twenty at the same time one opens an account', async () => {
+test('Google ticket sent twenty times at once opens one account', async () => {
   const email = newAddress()
   const ticket = await ticketFor(email)
   const answers = await Promise.all(Array.from({ length: 20 }, () => register(email, ticket)))
@@ -64,7 +64,7 @@ test('once: of twenty at the same time one opens an account', async () => {
   for (const { statusCode } of answers) expect([201, 400, 409]).toContain(statusCode)
 })
 
-test('two tickets of one Google account open one account', async () => {
+test('Google tickets for the same Google account open one account', async () => {
   const subject = newSubject()
   const [first, second] = [newAddress(), newAddress()]
   const tickets = [await ticketFor(first, subject), await ticketFor(second, subject)] as const
@@ -72,18 +72,18 @@ test('two tickets of one Google account open one account', async () => {
   await expectRefused(second, tickets[1])
 })
 
-test('for another address it is none', async () => {
+test('Google ticket for another address is refused', async () => {
   await expectRefused(newAddress(), await ticketFor(newAddress()))
 })
 
-test('after fifteen minutes it is none', async () => {
+test('Google ticket is refused after fifteen minutes', async () => {
   const email = newAddress()
   const ticket = await ticketFor(email)
   product.clock.advance(15 * 60_000 + 1_000)
   await expectRefused(email, ticket)
 })
 
-test('made up it is none', async () => {
+test('forged Google ticket is refused', async () => {
   const email = newAddress()
   const claims = { email, sub: newSubject(), jti: 'x', exp: 4_102_444_800 }
   const [header, , signature] = (await ticketFor(email)).split('.')
@@ -100,13 +100,13 @@ test('made up it is none', async () => {
   for (const ticket of tickets) await expectRefused(email, ticket)
 })
 
-test('a token of another kind is none', async () => {
+test('Google ticket of another token kind is refused', async () => {
   const { headers, email } = await product.signUp()
   await product.deps.db.delete(users)
   await expectRefused(email, headers.authorization.slice('Bearer '.length))
 })
 
-test('what was spent is forgotten when it could not be used anyway', async () => {
+test('spent Google ticket is removed once it could not be used anyway', async () => {
   const email = newAddress()
   await register(email, await ticketFor(email))
   await forgetSpentTickets(product.deps)

@@ -19,7 +19,10 @@ const TTL_S = 15 * 60
 const TYPE = 'google-ticket'
 type TicketDeps = Pick<Deps, 'secrets' | 'clock'>
 
-/** Travels as `google_id` through the address bar: signed, so that nobody can register as somebody else's Google account. */
+/**
+ * Travels as `google_id` through the address bar: signed, so that it cannot be forged to register with another person's
+ * Google account.
+ */
 export function issueTicket(
   { secrets, clock }: TicketDeps,
   { subject, email, referralCode }: { subject: string; email: string; referralCode?: string | undefined },

@@ -82,11 +82,11 @@ const countRows = async () => [
   await google.product.deps.db.$count(sessions),
 ]
 
-test('an honest token signs in', async () => {
+test('honest token signs in', async () => {
   expect((await google.signIn(LINKED)).pathname).toBe('/auth/callback')
 })
 
-describe('a token that', () => {
+describe('token that', () => {
   for (const [what, forge] of Object.entries(FORGERIES)) {
     test.for(['login', 'register'])(`${what} opens nothing (%s)`, async (action) => {
       const before = await countRows()
@@ -102,6 +102,6 @@ describe('a token that', () => {
   }
 })
 
-test('an honest token still signs in after all of them', async () => {
+test('honest token still signs in after all refused ones', async () => {
   expect((await google.signIn(LINKED)).pathname).toBe('/auth/callback')
 })

@@ -13,7 +13,7 @@ test('fixed set keeps its order and its zeros, whatever is counted', () => {
   ])
 })
 
-test('names stand in alphabetical order, with the chosen one among them', () => {
+test('facet names stand in alphabetical order, with the chosen one among them', () => {
   const counts = [
     { value: 'Volvo', count: 12 },
     { value: 'Audi', count: 3 },
