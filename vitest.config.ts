@@ -5,6 +5,7 @@ import { compiledLocales } from '#locales/vite-plugin.ts'
 const LONG = [
   'scripts/database-restarts.postgres.test.ts',
   'scripts/soak/*.test.ts',
+  'scripts/start.process.test.ts',
   'server/**/{speed,*-speed}.postgres.test.ts',
   'server/backup/restore.process.test.ts',
   'server/system-tests/faults/every-write-crash.process.test.ts',
@@ -24,6 +25,7 @@ const LONG = [
   'server/features/live/two-processes.postgres.test.ts',
   'server/features/offers/accept-expiry.postgres.test.ts',
   'server/features/payments/kills.process.test.ts',
+  'server/platform/db/schema-history.process.test.ts',
   'server/platform/observability/tracing.process.test.ts',
   'server/features/threads/kill.process.test.ts',
 ]
