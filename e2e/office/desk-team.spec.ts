@@ -2,7 +2,7 @@ import { openCase } from '../support/case-steps.ts'
 import { axeViolations, expect, test } from '../support/fixtures.ts'
 import { pageOf } from '../support/signed-in.ts'
 
-test('consultant introduces themselves, a manager changes it with a reason, and a client reads it on their case @journey', async ({
+test('consultant introduces themselves, a manager changes it with a reason, and a client reads it on their case', async ({
   context,
   page: client,
   newVisitor,

@@ -178,7 +178,7 @@ test('case list finds, filters and moves several; keys move through it', async (
   await expect(keys).toBeHidden()
 })
 
-test('manager hands a waiting case over, and two staff members see each other in it @journey', async ({
+test('manager hands a waiting case over, and two staff members see each other in it', async ({
   context,
   newVisitor,
 }) => {

@@ -1,9 +1,7 @@
 import { firstCard, listCars, openCars } from '#e2e/support/cars-steps.ts'
 import { axeViolations, expect, test } from '#e2e/support/fixtures.ts'
 
-test('price badge on a card leads to its calculation, and lists can be filtered and sorted by it @journey', async ({
-  page,
-}) => {
+test('price badge on a card leads to its calculation, and lists can be filtered and sorted by it', async ({ page }) => {
   await openCars(page, '?sort=fairness')
   await expect(firstCard(page)).toContainText('Great price')
   const filters = page.getByRole('search')

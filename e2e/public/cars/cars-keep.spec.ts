@@ -39,7 +39,7 @@ test('visitor saves by a heart, finds the car again, and loses none by logging i
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
-test('cars chosen on the list stand side by side, and the link alone shows the same @journey', async ({ page }) => {
+test('cars chosen on the list stand side by side, and the link alone shows the same', async ({ page }) => {
   await openCars(page, '?body_type=SUV')
   await hearts(page)
   const cards = page.locator('.car-results').getByRole('article')

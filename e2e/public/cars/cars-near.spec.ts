@@ -14,7 +14,7 @@ async function enter(field: Locator, text: string, isTaken: () => Promise<void>)
   }).toPass()
 }
 
-test('cars near a city: typed, chosen, within a distance, each with its own @journey', async ({ page }) => {
+test('cars near a city: typed, chosen, within a distance, each with its own', async ({ page }) => {
   await openCars(page)
   const panel = filters(page)
   await fold(panel, 'Near a city').click()

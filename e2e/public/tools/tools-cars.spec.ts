@@ -17,9 +17,7 @@ function results(page: Page): Locator {
   return page.locator('.car-results').getByRole('article')
 }
 
-test('chosen province makes cards, the car over the list and its page show the total cost @journey', async ({
-  page,
-}) => {
+test('chosen province makes cards, the car over the list and its page show the total cost', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await page.goto('/cars?condition=Used')
