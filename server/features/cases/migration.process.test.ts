@@ -52,7 +52,7 @@ test('messages from before clients had a count of their own get one, without the
   expect(counted).toEqual([{ numbers: [1, null, 2, null, 3] }, { numbers: [1, null, 2, null, 3] }])
 }, 300_000)
 
-test('a case that was paid for says since when: the day of its package, which may have come weeks after it was opened', async () => {
+test('paid case says since when: the day of its package, which may be weeks after it was opened', async () => {
   await migrateTo('0036_advised-clients')
   await ask(sql`update cases set opened_at = '2026-01-05'`)
   await ask(sql`
@@ -67,7 +67,7 @@ test('a case that was paid for says since when: the day of its package, which ma
   ])
 }, 300_000)
 
-test('dealers who were asked and have not answered have the turn, in cases that are open', async () => {
+test('unanswered dealers have the turn in open cases', async () => {
   const asked = sql`insert into case_events (case_id, at, kind, actor_side) select id, '2026-03-01', 'dealerText', 'staff' from cases`
   await ask(sql`${asked} where package_id is not null`)
   const [{ id: dealer } = { id: '' }] = await ask<{ id: string }>(

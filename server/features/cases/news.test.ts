@@ -361,12 +361,12 @@ async function told(subject: Subject, { locale, mails }: { locale: Locale; mails
   }
 }
 
-describe('what happens in a case', () => {
+describe('case notification', () => {
   test.for(Object.keys(CAUSES) as Subject[])(
     '%s is told once, and mailed as the table of events says',
     async (subject) => {
       const { email } = EVENTS[subject]
-      // Those who leave tell both the manager and the consultant.
+      // An account deletion notifies both the manager and the consultant.
       const readers = subject === 'deskClientLeft' ? 2 : 1
       const on = await told(subject, { locale: 'fr', mails: true })
       expect(on).toEqual({ notified: 1, mails: email === 'never' ? 0 : readers })

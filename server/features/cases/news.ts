@@ -6,12 +6,15 @@ import { type NotifyDeps, notify } from '../notifications/service.ts'
 import type { CaseRow } from './queries.ts'
 import { type Actor, SYSTEM } from './timeline.ts'
 
-/** What happens in a case is told to three kinds of people, each in their language and by the channels of the table of events. */
+/**
+ * Notifications about a case go to clients, consultants and managers, each in their language and by the channels of the
+ * table of events.
+ */
 type ToClient = Extract<NotificationSubject, `case${string}`>
 type ToStaff = Extract<NotificationSubject, `desk${string}`>
 type Values = Record<string, string>
 
-/** Notifies the case's client. One without an account gets nothing here: whoever advises them calls. */
+/** Notifies the case's client. One without an account gets nothing here: the consultant calls them. */
 export async function notifyClient(
   deps: NotifyDeps,
   tx: Db,
@@ -22,7 +25,7 @@ export async function notifyClient(
   if (row.clientId) await notify(deps, tx, { userId: row.clientId, subject, values: { code: row.code, ...values } })
 }
 
-/** Whoever advises; in a case that nobody has, managers, so that what its client does is heard. */
+/** Notifies the consultant; in an unassigned case the managers, so that the client's action is seen. */
 export async function notifyConsultant(
   deps: NotifyDeps,
   tx: Db,
@@ -34,7 +37,7 @@ export async function notifyConsultant(
   await notify(deps, tx, { userId: row.consultantId, subject, values: { code: row.code, ...values } })
 }
 
-/** All but the one who did it. */
+/** All except the one who acted. */
 export async function notifyManagers(
   deps: NotifyDeps,
   tx: Db,

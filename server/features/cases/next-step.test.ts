@@ -3,7 +3,7 @@ import type { CaseStage } from '#contract/cases/stages.ts'
 import { OFFICE_HOURS } from '#contract/time/office-hours.ts'
 import { nextStepOf, type OpenTodo, type Situation } from './next-step.ts'
 
-/** Monday, 16 November 2026, 10:00 in Montréal: the house is open. */
+/** Monday, 16 November 2026, 10:00 in Montréal: the business is open. */
 const OPENED = new Date('2026-11-16T15:00:00Z')
 const at = (iso: string) => new Date(iso)
 
@@ -300,7 +300,7 @@ const rows: Row[] = [
   ['delivered', { ...started, stage: 'delivered' }, 'client', 'review', null],
 ]
 
-describe('the next step', () => {
+describe('next step', () => {
   test.each(rows)('%s', (_name, situation, turn, kind, due) => {
     const found = nextStepOf(situation)
     expect([found.turn, found.kind]).toEqual([turn, kind])

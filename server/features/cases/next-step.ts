@@ -15,33 +15,33 @@ import { addOpeningMinutes, endOfOfficeDay, type OpeningHours } from '#contract/
 type TodoWords = { text: string; documentType: DocumentType | null }
 export type OpenTodo = TodoWords & { id: string; side: CaseSide; kind: TodoKind; dueAt: Date | null }
 
-/** What a to-do says, for whoever puts it into words: a document by its type, unless somebody wrote more. */
+/** The values of a to-do for its text: a document by its type, unless words were added. */
 export function todoValues({ text, documentType }: TodoWords): Record<string, string> {
   return { text, ...(documentType ? { documentType } : {}) }
 }
 
 /** All that the next step is derived from. What a case does not have yet (offers, calls) is simply left out. */
 export type Situation = {
-  /** When the house is open: what promises are counted in. */
+  /** The opening hours, in which promises are counted. */
   house: OpeningHours
   now: Date
   stage: CaseStage
-  /** Since when it has nobody to advise in it: since it was opened, or handed back. Not looked at where it has somebody. */
+  /** Since when it has no consultant: since it was opened, or handed back. Not read where it has one. */
   unassignedSince: Date
   /** When its package was bought; null without one. What leads to the start is promised from here on. */
   paidAt: Date | null
   isStarted: boolean
   hasConsultant: boolean
-  /** The days of the plan's steps, `YYYY-MM-DD` at the house; null without a plan. */
+  /** The days of the plan's steps, `YYYY-MM-DD` in the business time zone; null without a plan. */
   planDays: readonly string[] | null
   /** The day by which the client wants the car, where they said one. */
   wantedBy?: string | null
   /** A refund that the card provider has been asked for and has not confirmed. */
   isBeingRefunded?: boolean
-  /** When the client asked for money back and nobody has answered. */
+  /** When the client asked for an unanswered refund. */
   refundAskedAt?: Date | undefined
   pinned?: { turn: Turn; text: string; dueAt: Date | null } | undefined
-  /** The client's oldest message that nobody has answered; the case's first reply has a shorter promise. */
+  /** The client's oldest unanswered message; the case's first reply has a shorter promise. */
   unanswered?: { since: Date; isFirst: boolean } | undefined
   todos?: readonly OpenTodo[]
   /** An offer that was shown to the client and still holds. */
@@ -74,9 +74,10 @@ const BY_STAGE: Record<Exclude<CaseStage, 'intake' | 'closed'>, [Turn, NextStepK
 }
 
 /**
- * Whose turn it is, what, and by when. One thing at a time, in this order: money on its way back, dealers who are to be told of an acceptance, what the consultant pinned, the
- * gate before the work, a decision that runs out, a message that waits, the to-do that is due first, a call, dealers who were asked,
- * and else what the stage is for. `turnOf` says the same in SQL.
+ * Whose turn it is, what, and by when. One thing at a time, in this order: money on its way back, dealers to be
+ * informed of an acceptance, what the consultant pinned, the gate before the work, a decision that runs out, a message
+ * that waits, the to-do that is due first, a call, dealers who were asked, and else what the stage is for. `turnOf`
+ * says the same in SQL.
  */
 export function nextStepOf(case_: Situation): Step {
   if (case_.stage === 'closed') return step('nobody', 'closed')
@@ -98,8 +99,8 @@ function promised(since: Date, minutes: number, house: OpeningHours): Date {
 }
 
 /**
- * Before a paid case's work has started, only what leads to that start, and an answer to who asks, comes first. Afterwards a
- * decision runs out whoever advises, and everything else needs somebody.
+ * Before a paid case's work has started, only the steps to that start, and an answer to the client, come first.
+ * Afterwards a decision can expire without a consultant, and everything else needs one.
  */
 function gateOf(case_: Situation): Step | undefined {
   const { house, isStarted, hasConsultant, planDays, unassignedSince, paidAt, unanswered, decision } = case_

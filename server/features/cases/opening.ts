@@ -74,7 +74,7 @@ async function joinPackage(
   const joined = await updateCase(tx, id, {
     packageId: bought.id,
     paidAt: bought.purchasedAt,
-    // Whoever has just paid waits for a word.
+    // A client who has just paid waits for a first message.
     waitingSince: row.waitingSince ?? deps.clock.now(),
     ...(await placeIfNone(tx, row, order)),
   })
@@ -111,8 +111,8 @@ async function joinedCase(deps: Pick<Deps, 'clock'>, tx: Db, item: StoredItem): 
 }
 
 /**
- * Opens a case from a request, once; one that was sent for a package gives its case, to whoever may see it: the case may have been
- * handed on while the request stayed. Who has the request gets the case.
+ * Opens a case from a request, once; one that was sent for a package returns its case, within the caller's scope: the
+ * case may have been reassigned while the request stayed. The assignee of the request gets the case.
  */
 export async function openCaseOfRequest(
   deps: Deps,
@@ -186,7 +186,7 @@ async function open(
     const isLanguage = orderConsultants(consultants, spokenWith(opening)).length === 0
     await mailUnassigned(deps, tx, row, isLanguage ? 'language' : 'away')
   }
-  // Whoever buys is told by the receipt.
+  // A buyer gets the receipt instead.
   if (!row.packageId) await notifyClient(deps, tx, row, 'caseOpened')
   return row
 }

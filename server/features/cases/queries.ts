@@ -29,7 +29,7 @@ export type NewCase = typeof cases.$inferInsert
 export type EventRow = typeof caseEvents.$inferSelect
 export type TodoRow = typeof caseTodos.$inferSelect
 
-/** Whose cases somebody may see: a client their own, a consultant those they advise in, managers and admins all. */
+/** The cases that a person may see: a client their own, a consultant assigned ones, managers and admins all. */
 export type CaseScope = { clientId: string } | { consultantId: string } | 'all'
 
 type AnyScope = { clientId: string | Placeholder } | { consultantId: string | Placeholder } | 'all'
@@ -114,7 +114,7 @@ function isUnclaimed(requestIds: readonly string[]): SQL | undefined {
   return and(inArray(cases.requestId, [...requestIds]), isNull(cases.clientId))
 }
 
-/** Those that were opened from these requests and are nobody's yet, held until the transaction ends. */
+/** Cases opened from these requests that have no client account yet, locked until the transaction ends. */
 export async function lockUnclaimed(tx: Db, requestIds: readonly string[]): Promise<CaseRow[]> {
   return requestIds.length === 0 ? [] : lockCases(tx, isUnclaimed(requestIds))
 }
@@ -124,7 +124,7 @@ export async function lockCasesFrom(tx: Db, requestIds: readonly string[]): Prom
   if (requestIds.length > 0) await lockCases(tx, inArray(cases.requestId, [...requestIds]))
 }
 
-/** Those that nobody has claimed yet, together with a client's own. */
+/** Unclaimed cases of these requests, together with a client's own. */
 export async function lockCasesOf(tx: Db, clientId: string, requestIds: readonly string[]): Promise<CaseRow[]> {
   const isTheirs = eq(cases.clientId, clientId)
   return lockCases(tx, requestIds.length === 0 ? isTheirs : or(isTheirs, isUnclaimed(requestIds)))
@@ -267,7 +267,7 @@ export async function listLoads(db: Db): Promise<Map<string, { open: number; las
   return new Map(rows.map(({ id, ...load }) => [id ?? '', load]))
 }
 
-/** The open cases that somebody advises in, always in the same order. */
+/** A consultant's open cases, always in the same order. */
 export async function listOpenIdsOf(db: Db, consultantId: string): Promise<string[]> {
   const rows = await db
     .select({ id: cases.id })
@@ -277,7 +277,10 @@ export async function listOpenIdsOf(db: Db, consultantId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Open cases with nobody to advise in them: never assigned, handed back, or their consultant has left. From one on, oldest first. */
+/**
+ * Open cases without a consultant: never assigned, handed back, or their consultant has left. From one on, oldest
+ * first.
+ */
 export function listUnassigned(
   db: Db,
   advisingIds: readonly string[],
@@ -294,7 +297,7 @@ export function listUnassigned(
     .limit(limit)
 }
 
-/** Paid cases that nobody has started since before a day and whose clients were not reminded. */
+/** Paid cases that were not started since before a day and whose clients were not reminded. */
 export function listNotStarted(db: Db, paidBefore: Date, limit: number): Promise<CaseRow[]> {
   return db
     .select()
@@ -324,7 +327,7 @@ export async function hasCaseSince(db: Db, clientId: string, closedAfter: Date):
   return found.length > 0
 }
 
-/** The open cases that somebody may see, for a condition on what is in them. */
+/** The open cases in a scope, for a condition on their content. */
 export function openCases(db: Db, scope: CaseScope) {
   return db
     .select({ id: cases.id })
@@ -341,7 +344,7 @@ export async function listCodes(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, code }) => [id, code]))
 }
 
-/** What the house's figures are measured over: bought and closed, and no sample. */
+/** The cases behind the measured figures: bought and closed, and no sample. */
 export function listBoughtCases(db: Db): Promise<{ id: string; packageId: string | null }[]> {
   return db
     .select({ id: cases.id, packageId: cases.packageId })
@@ -358,7 +361,7 @@ export async function listAdvisedClientIds(db: Db, consultantId: string): Promis
   return rows.flatMap(({ clientId }) => clientId ?? [])
 }
 
-/** Closed before a day, and nobody's: whoever they were opened for never had an account. */
+/** Closed before a day, and unclaimed: the client never had an account. */
 export function listUnclaimedClosed(db: Db, closedBefore: Date, limit: number): Promise<{ id: string }[]> {
   return db
     .select({ id: cases.id })

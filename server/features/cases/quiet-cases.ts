@@ -48,7 +48,7 @@ function isQuiet(db: Db, scope: CaseScope, { now }: Moment): SQL | undefined {
   )
 }
 
-/** Cases that nobody would think of by themselves: past what was to be next, and then without anything that is; and how many. */
+/** Cases without a trigger for the consultant: past their next step first, then without one; and how many. */
 export async function findQuiet(db: Db, scope: CaseScope, moment: Moment, limit: number) {
   // The first of them and their number in one pass over the open cases.
   const found = (condition: SQL | undefined) =>

@@ -54,7 +54,7 @@ async function paymentOf(checkout: string) {
 
 const started = () => at.started(advisor)
 
-/** Each is run from the start line again in each round; what must hold afterwards, whoever won, is in it. */
+/** Each starts again from the same state in each round, and checks what must hold for either winner. */
 const RACES: Record<string, () => Promise<void>> = {
   async 'starting the work against taking the money back'() {
     const bought = await opened()
@@ -147,7 +147,7 @@ const RACES: Record<string, () => Promise<void>> = {
         .deliverAll(checkout)
         .then(() => ({ statusCode: 200 })),
     ])
-    // Nobody waits in a circle: each is answered, by what it asked for or by why not.
+    // No deadlock: each request succeeds or gets its conflict.
     for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode)
     await buyingAt(product, cards).deliverAll(checkout)
     expect(await rowOf(code)).toMatchObject({ stage: 'closed' })
@@ -160,7 +160,7 @@ test.for(Object.keys(RACES))(`%s: ${ROUNDS} times, one outcome`, { timeout: 600_
   tell(`cases: ${name}: ${counted(ROUNDS)} rounds, one outcome each`)
 })
 
-test('whoever is late is told once, by however many at once', async () => {
+test('late consultant is notified once, by however many runs at once', async () => {
   const { client, code } = await opened()
   const { db, clock } = product.deps
   const todo = { side: 'client', kind: 'free', text: 'Send the slip', due_at: clock.now().toISOString() }

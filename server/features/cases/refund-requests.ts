@@ -33,7 +33,7 @@ export async function findRefundRequests(db: Db, caseIds: readonly string[]): Pr
   return new Map(rows.map((row) => [row.caseId, toRequestResponse(row)]))
 }
 
-/** Those that nobody has answered, oldest first. */
+/** Unanswered refund requests, oldest first. */
 export function listOpenRefundRequests(db: Db, limit: number) {
   return db
     .select({ request: refundRequests, case: cases })
@@ -60,7 +60,7 @@ function toRequestResponse(row: Row): RefundRequest {
   }
 }
 
-/** The case with the order that paid for it, both held: the order first, as whoever tells of a payment holds them. */
+/** The case with the order that paid for it, both locked: the order first, as in a settlement. */
 async function lockWithOrder(
   tx: Db,
   { scope, code }: Pick<Where, 'scope' | 'code'>,
@@ -94,8 +94,8 @@ export function cancelCase(deps: Deps, where: Where, clientId: string): Promise<
 }
 
 /**
- * For somebody who leaves: what the button above would have given back of each open case of theirs goes back, though the case itself is
- * about to go. True when something goes back.
+ * For an account deletion: refunds what the button above would have refunded for each open case, before the cases are
+ * deleted. True when something is refunded.
  */
 export async function refundUnstarted(deps: Deps, tx: Db, clientId: string): Promise<boolean> {
   let isAnyRefunded = false
@@ -141,7 +141,7 @@ export function answerRefund(
 ): Promise<CaseRow> {
   return deps.db.transaction(async (tx) => {
     const { row, orderId } = await lockWithOrder(tx, where)
-    // Nobody grants themselves money.
+    // A client cannot grant their own refund.
     if (where.actor.side === 'system' || where.actor.id === row.clientId) throw new ApiError('forbidden')
     const [request] = await tx
       .select()

@@ -12,7 +12,7 @@ import { listLateTodos } from './todo-queries.ts'
 const BATCH = 200
 type ReminderDeps = NotifyDeps & Pick<Deps, 'db' | 'log'>
 
-/** Tells whoever is late, and whoever has not started, once each. */
+/** Notifies of overdue replies and of cases not started, once each. */
 export function remindersJob(deps: ReminderDeps): Job<Record<string, never>> {
   return {
     name: 'cases.reminders',

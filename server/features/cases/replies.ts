@@ -84,7 +84,7 @@ export async function measureReplies(db: Db, { authorId, isFirst }: MeasuredRepl
   return row ? replyTimes(row) : null
 }
 
-/** The same of several authors; those who answered nobody are left out. */
+/** The same for several authors; those without replies are left out. */
 export async function measureRepliesBy(db: Db, authorIds: readonly string[]): Promise<Map<string, ReplyTimes>> {
   if (authorIds.length === 0) return new Map()
   const { authorId } = caseReplies
@@ -96,7 +96,7 @@ export async function measureRepliesBy(db: Db, authorIds: readonly string[]): Pr
   return new Map(rows.map((row) => [row.authorId, replyTimes(row)]))
 }
 
-/** A median moves slowly, and the whole house's is counted over thousands of replies. */
+/** A median moves slowly, and that of all consultants is computed over thousands of replies. */
 const KEPT_MS = 60_000
 const KEPT_MAX = 200
 

@@ -28,7 +28,7 @@ import { findRefundRequests } from './refund-requests.ts'
 import { type MeasuredReplies, measureReplies, type ReplyTimesCache } from './replies.ts'
 
 type Timed = Pick<Deps, 'db' | 'clock'>
-/** Who asks for the case: what is unread is theirs. Where cases are read all day, how fast we answer comes from memory. */
+/** The reader of the case: unread counts are theirs. Where cases are read all day, reply times come from memory. */
 type Reader = { userId: string; replyTimes?: ReplyTimesCache }
 
 export async function toClientCaseResponse(deps: Timed, row: CaseRow, reader: Reader): Promise<ClientCase> {
@@ -37,7 +37,7 @@ export async function toClientCaseResponse(deps: Timed, row: CaseRow, reader: Re
   return { ...shown, todos, next_step: forClient(shown.next_step) }
 }
 
-/** What a colleague has put on their own side is theirs to read: the client is told whose turn it is, and not what it says. */
+/** A colleague's to-do on the staff side is internal: the client learns whose turn it is, and not the text. */
 function forClient(step: NextStep): NextStep {
   return step.turn === 'consultant' && step.todo_id ? { ...step, values: {}, todo_id: null } : step
 }
@@ -232,7 +232,7 @@ export async function toSummariesResponse(
   })
 }
 
-/** Names are looked up when it is read: whoever has left has none any more. */
+/** Names are looked up on read: a deleted account has none any more. */
 export async function toEventsResponse(db: Db, rows: readonly EventRow[]): Promise<z.input<typeof caseEvent>[]> {
   const people = await listPeople(
     db,

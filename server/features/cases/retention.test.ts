@@ -83,7 +83,7 @@ test('files of a closed case go after ninety days, once, and its timeline keeps 
   expect(opening.statusCode).toBe(404)
 })
 
-test('a paper that says who somebody is stays while another of their cases is open or was lately', async () => {
+test('identity paper stays while another of its owner’s cases is open or was lately', async () => {
   const first = await withFiles()
   await close(first)
   pass(30)
@@ -104,7 +104,7 @@ test('a paper that says who somebody is stays while another of their cases is op
   expect(await first.papers.list()).toHaveLength(1)
 })
 
-test('a paper that came after the end of the case is not its', async () => {
+test('document uploaded after the end of the case is not its', async () => {
   const opened = await withFiles()
   await close(opened)
   pass(10)
@@ -116,7 +116,7 @@ test('a paper that came after the end of the case is not its', async () => {
   expect(await opened.papers.list()).toHaveLength(2)
 })
 
-test('a contract that is entered after the files have gone goes too', async () => {
+test('contract entered after the removal of the files is removed too', async () => {
   const opened = await at.started()
   await offers.accept(opened, await offers.shown(opened))
   await close(opened)
@@ -128,7 +128,7 @@ test('a contract that is entered after the files have gone goes too', async () =
   expect(await purges(opened.client, opened.code)).toEqual([{ files: '1', documents: '0' }])
 })
 
-test('where an owner keeps files for less time, they go sooner, of cases that are closed already too', async () => {
+test('files go sooner where an owner keeps them for less time, of cases that are closed already too', async () => {
   const opened = await withFiles()
   await close(opened)
   pass(31)
@@ -141,7 +141,7 @@ test('where an owner keeps files for less time, they go sooner, of cases that ar
   await changeSetting(product.deps, 'retention', { ...change, version: 1 }, null)
 })
 
-test('what was uploaded and never sent goes after a week', async () => {
+test('unsent upload is deleted after a week', async () => {
   const { client, code } = await at.bought()
   const id = await upload(client, code)
   const job = caseRetentionJob(product.deps)

@@ -70,7 +70,7 @@ async function purge(deps: Deps, tx: Db, code: string, closedBefore: Date): Prom
   const { clientId } = await getCase(tx, 'all', code)
   if (clientId) await lockPerson(tx, clientId)
   const row = await lockCase(tx, 'all', code)
-  // Another process was quicker, or it has just found its owner, who is not held: the next run sees to it.
+  // Another process was faster, or the case has just got its client, whose row is not locked: the next run handles it.
   if (row.purgedAt || row.clientId !== clientId) return
   const now = deps.clock.now()
   const files = await forgetFilesOfCase(tx, row.id)

@@ -50,8 +50,8 @@ export async function lockOpenCase(tx: Db, { scope, code }: Where): Promise<Case
 }
 
 /**
- * The case that a file was uploaded into, held once its bytes are here: its uploader can have lost it meanwhile. Who they are is held
- * first, as whoever sends them away holds them.
+ * The case that a file was uploaded into, locked once its bytes are here: its uploader can have lost it meanwhile. The
+ * person is locked first, in the order of a deactivation.
  */
 export async function lockCaseOfUpload(
   tx: Db,
@@ -68,7 +68,7 @@ export function requireOpen({ stage, cancelledAt }: CaseRow): void {
   if (cancelledAt) throw new ApiError('refund_under_way')
 }
 
-/** Of two who change at once, the second is told, and shown the new state. */
+/** Of two concurrent changes the second is refused, and gets the current state. */
 export function requireVersion(row: CaseRow, version: number): void {
   if (row.version !== version) throw new ApiError('case_changed')
 }
@@ -269,7 +269,7 @@ export function answerTodo(deps: Deps, where: Where, { id, answer }: { id: strin
   })
 }
 
-/** By managers and admins: to a consultant who can advise, or to nobody. */
+/** By managers and admins: to an active consultant, or to none. */
 export function reassign(
   deps: Deps,
   where: Where,
@@ -289,7 +289,7 @@ export function reassign(
   })
 }
 
-/** To nobody. */
+/** Removes the consultant. */
 async function giveUp(deps: Deps, tx: Db, row: CaseRow): Promise<CaseRow> {
   return keepFormer(tx, await giveTo(deps, tx, row, null), row.consultantId)
 }
@@ -299,12 +299,13 @@ function keepFormer(tx: Db, { id, handedBackBy }: CaseRow, formerId: string | nu
   return updateCase(tx, id, { handedBackBy: [...new Set([...handedBackBy, ...(formerId ? [formerId] : [])])] })
 }
 
-/** A consultant takes a case that has nobody, in a language that they speak; of two who take it, one gets it. */
+/** A consultant takes an unassigned case in a language that they speak; of two at once, one gets it. */
 export function takeCase(deps: Deps, where: Where & { actor: { side: 'staff'; id: string } }): Promise<CaseRow> {
   return deps.db.transaction(async (tx) => {
     const row = await lockCase(tx, 'all', where.code)
     const person = await getPerson(tx, where.actor.id)
-    // A case in another language is not theirs to know of, open or closed. Whoever is given no new ones may still take one.
+    // A case in another language is hidden from them, open or closed. A consultant who is given no new ones may still
+    // take one.
     const isTheirs = person.role === 'CONSULTANT' && spokenWith(row).some((one) => person.languages.includes(one))
     if (!isTheirs) throw new ApiError('not_found')
     requireOpen(row)

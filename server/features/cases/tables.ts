@@ -46,7 +46,7 @@ export const cases = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** What people say on the phone. */
     code: text().notNull().unique(),
-    /** Null while whoever asked has no account: the request then says who they are. */
+    /** Null while the client has no account: the request then has their contact fields. */
     clientId: uuid('client_id').references(() => users.id),
     /** One case for one package. */
     packageId: uuid('package_id')
@@ -76,15 +76,15 @@ export const cases = pgTable(
     /** When the client took the money back before the start; the case closes once it is given back. */
     cancelledAt: instantMs('cancelled_at'),
     pin: jsonb().$type<StoredPin>(),
-    /** Rises with every change: whoever changes on older ground is told. */
+    /** Rises with every change: an edit based on an older version is refused. */
     version: integer().notNull().default(0),
-    /** Since when the client waits for an answer; null once somebody has given one, or said that none is needed. */
+    /** Since when the client waits for an answer; null after an answer, or when none is needed. */
     waitingSince: instantMs('waiting_since'),
     /** When dealers were last asked; null once one of them has answered with an offer. */
     dealersAskedAt: instantMs('dealers_asked_at'),
     /** When the client was first answered: the promise for that is shorter. */
     firstReplyAt: instantMs('first_reply_at'),
-    /** When whoever has not read the newest messages is mailed about them. */
+    /** When a mail about unread messages is due. */
     digestDueAt: instantMs('digest_due_at'),
     /** How many messages it has: the last one's number. */
     lastSeq: integer('last_seq').notNull().default(0),
@@ -92,7 +92,7 @@ export const cases = pgTable(
     /** When its package was bought: with the case, or later for one that staff had opened. Null without a package. */
     paidAt: instantMs('paid_at'),
     stageSince: instantMs('stage_since').notNull().defaultNow(),
-    /** When it was given to who has it, or taken from who had it; null where nobody ever had it. */
+    /** When it was assigned or unassigned; null where it never had a consultant. */
     assignedAt: instantMs('assigned_at'),
     closedAt: instantMs('closed_at'),
     /** When the client was reminded that nothing has started. */
@@ -149,7 +149,7 @@ export const caseEvents = pgTable(
       .references(() => cases.id, { onDelete: 'cascade' }),
     at: instantMs('at').notNull(),
     kind: text({ enum: CASE_EVENT_KINDS }).notNull(),
-    /** By id alone, so that it outlives whoever leaves; null for the system. */
+    /** By id without a foreign key, so that it outlives the account; null for the system. */
     actorId: uuid('actor_id'),
     actorSide: text('actor_side', { enum: ['client', 'staff', 'system'] }).notNull(),
     /** For whose eyes. */
@@ -186,7 +186,7 @@ export const caseTodos = pgTable(
     doneAt: instantMs('done_at'),
     droppedAt: instantMs('dropped_at'),
     answer: varchar({ length: ANSWER_MAX }),
-    /** When whoever has it was mailed that it is late: once. */
+    /** When its consultant was mailed that it is late: once. */
     lateToldAt: instantMs('late_told_at'),
   },
   (table) => [
@@ -212,7 +212,7 @@ export const caseReplies = pgTable(
     caseId: uuid('case_id')
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
-    /** By id alone, so that it outlives whoever leaves. */
+    /** By id without a foreign key, so that it outlives the account. */
     authorId: uuid('author_id').notNull(),
     repliedAt: instantMs('replied_at').notNull(),
     waitedMinutes: integer('waited_minutes').notNull(),
@@ -259,7 +259,7 @@ export const staffLooks = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** By id alone, so that it outlives whoever leaves. */
+    /** By id without a foreign key, so that it outlives the account. */
     staffId: uuid('staff_id').notNull(),
     kind: text({ enum: ACCESS_KINDS }).notNull(),
     subject: text().notNull(),

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { CaseRow } from './queries.ts'
 import { cases } from './tables.ts'
 
-/** Somebody had a case, and it was handed back by them or taken from them. */
+/** Whether this person was the consultant, and handed the case back or had it taken. */
 export function isTakenFrom({ consultantId, handedBackBy }: CaseRow, personId: string): boolean {
   return consultantId !== personId && handedBackBy.includes(personId)
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** What the audit log says of a case, the oldest first; never what somebody wrote. */
+/** The audit entries of a case, the oldest first; never the text that a person wrote. */
 async function audited({ headers }: TestPerson, code: string) {
   const answer = await product.inject({ url: `/api/v1/audit/admin?search=${code}`, headers })
   expect(answer.body).not.toContain('Secret words')
@@ -31,7 +31,7 @@ async function audited({ headers }: TestPerson, code: string) {
     ])
 }
 
-test('what staff do with a case is in the audit log: by whom, to which case, in codes and figures alone', async () => {
+test('audit log has what staff do with a case: by whom, to which case, in codes and figures alone', async () => {
   const admin = await product.signUp('ADMIN')
   const opened = await at.started()
   const { advisor, code } = opened
@@ -67,7 +67,7 @@ test('what staff do with a case is in the audit log: by whom, to which case, in 
   expect(await examineChain(product.deps.db)).toMatchObject({ brokenAt: null, unsealed: 0 })
 })
 
-test('a place is audited with where it was before, amounts with their currency, and each act once', async () => {
+test('place is audited with where it was before, amounts with their currency, and each act once', async () => {
   const admin = await product.signUp('ADMIN')
   const opened = await at.started()
   const { client, advisor, code } = opened

@@ -17,7 +17,7 @@ afterAll(() => product.close())
 
 const timeline = ({ client, code }: OpenedCase) => at.timeline(client, code)
 
-test('a plan stays in the timeline as it was, and only the one that was read is started', async () => {
+test('plan stays in the timeline as it was, and only the one that was read is started', async () => {
   const opened = await at.bought()
   const { client, advisor, code } = opened
   const write = async (text: string) => {
@@ -44,7 +44,7 @@ test('a plan stays in the timeline as it was, and only the one that was read is 
   expect(JSON.parse(first?.values['plan'] ?? '')).toEqual(PLAN)
 })
 
-test('a change of the brief says what was there before and what is since, of long texts the beginning', async () => {
+test('brief change records the old and the new value, of long texts the beginning', async () => {
   const opened = await at.bought()
   const { client, code } = opened
   const put = async (changes: object) => {
@@ -62,7 +62,7 @@ test('a change of the brief says what was there before and what is since, of lon
   })
 })
 
-test('the client reads of a pinned step and of a hand-back, and not why colleagues handed it back', async () => {
+test('client reads of a pinned step and of a hand-back, and not why colleagues handed it back', async () => {
   const opened = await at.started()
   const { advisor, code } = opened
   const pin = async (step: object | null) => {
@@ -80,7 +80,7 @@ test('the client reads of a pinned step and of a hand-back, and not why colleagu
   expect([seen?.kind, seen?.values]).toEqual(['handedBack', { reason: 'I know them' }])
 })
 
-test('the line that goes with a new stage is told with it', async () => {
+test('message with a new stage is sent with it', async () => {
   const opened = await at.started()
   const told = async () => {
     const { notifications } = (await at.call(opened.client, 'GET', '/profile/me')).json<Profile>()

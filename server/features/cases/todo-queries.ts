@@ -40,7 +40,7 @@ export function listAskedDocuments(db: Db, clientId: string) {
     .orderBy(sql`${caseTodos.dueAt} asc nulls last`, asc(caseTodos.createdAt), asc(caseTodos.id))
 }
 
-/** To-dos that have been due since before `now` and that nobody was mailed about. */
+/** To-dos that have been due since before `now` without a mail about it. */
 export function listLateTodos(db: Db, now: Date, limit: number) {
   return db
     .select({ todo: caseTodos, case: cases })
@@ -61,7 +61,7 @@ export function listLateTodos(db: Db, now: Date, limit: number) {
 
 const isAcceptance = and(eq(caseTodos.kind, 'acceptance'), isNull(caseTodos.doneAt), isNull(caseTodos.droppedAt))
 
-/** Acceptances whose dealers were not told yet, in open cases, the oldest first. */
+/** Acceptances whose dealers were not informed yet, in open cases, the oldest first. */
 export function listAcceptances(db: Db, scope: CaseScope, limit: number) {
   return db
     .select({ todo: caseTodos, case: cases })
@@ -72,7 +72,7 @@ export function listAcceptances(db: Db, scope: CaseScope, limit: number) {
     .limit(limit)
 }
 
-/** The acceptance was withdrawn: its dealers are not to be told any more. */
+/** The acceptance was withdrawn: its dealers need not be informed any more. */
 export async function dropAcceptances(tx: Db, caseId: string, now: Date): Promise<void> {
   await tx
     .update(caseTodos)

@@ -17,7 +17,7 @@ afterAll(() => product.close())
 
 const accepted = async (person: TestPerson) => (await at.today(person)).accepted_offers
 
-test('an acceptance adds a to-do that leads the next step and Today until it is done', async () => {
+test('acceptance adds a to-do that leads the next step and Today until it is done', async () => {
   const advisor = await at.consultant()
   const opened = await at.started(advisor)
   const { client, code } = opened
@@ -41,7 +41,7 @@ test('an acceptance adds a to-do that leads the next step and Today until it is 
   expect(await accepted(advisor)).toEqual([])
 })
 
-test('the to-do of an acceptance is in the consultant’s language, and dropped when the acceptance is withdrawn', async () => {
+test('acceptance to-do is in the consultant’s language, and dropped when the acceptance is withdrawn', async () => {
   const advisor = await at.consultant()
   await product.deps.db.update(users).set({ locale: 'fr' }).where(eq(users.id, advisor.id))
   const opened = await at.started(advisor)
@@ -53,7 +53,7 @@ test('the to-do of an acceptance is in the consultant’s language, and dropped 
   expect((await at.desk(advisor, opened.code)).next_step.kind).not.toBe('acceptance')
 })
 
-test('a to-do of an acceptance cannot be added by hand', async () => {
+test('acceptance to-do cannot be added by hand', async () => {
   const opened = await at.started(await at.consultant())
   const todo = { side: 'consultant', kind: 'acceptance', text: 'Tell them' }
   expect((await at.call(opened.advisor, 'POST', `/desk/cases/${opened.code}/todos`, todo)).statusCode).toBe(422)

@@ -28,7 +28,7 @@ const pageLooks = async (client: TestPerson) =>
 const list = async (reader: TestPerson, query = '') =>
   (await at.call(reader, 'GET', `/desk/clients${query}`)).json<{ clients: ClientSummary[]; count: number }>()
 
-describe('a client’s page', () => {
+describe('client page', () => {
   test('holds everything about them, and the client reads who opened it', async () => {
     const { advisor, client, code } = await at.started()
     await documentsOf(product, client).add('driversLicense')
@@ -135,7 +135,7 @@ describe('a client’s page', () => {
   })
 })
 
-test('the list of clients is everybody for a manager, one’s own for a consultant, and can be searched', async () => {
+test('client list is everyone for a manager, one’s own for a consultant, and can be searched', async () => {
   const { advisor, client } = await at.started()
   await product.deps.db.update(users).set({ fullName: 'Zoé Quillfeather' }).where(eq(users.id, client.id))
   expect(await list(advisor)).toMatchObject({ count: 1, clients: [{ id: client.id, cases: 1, open: 1 }] })
@@ -144,7 +144,7 @@ test('the list of clients is everybody for a manager, one’s own for a consulta
   expect((await list(await at.consultant())).count).toBe(0)
 })
 
-test('the command bar finds cases, clients and cars, as far as the reader may see them', async () => {
+test('command bar finds cases, clients and cars, as far as the reader may see them', async () => {
   const { advisor, client, code } = await at.started()
   await product.deps.db.update(users).set({ fullName: 'Ottoline Brindlewick' }).where(eq(users.id, client.id))
   const admin = await product.signUp('ADMIN')
@@ -167,8 +167,8 @@ test('the command bar finds cases, clients and cars, as far as the reader may se
   expect(await search(await at.consultant(), 'brindle')).toEqual({ cases: [], clients: [], listings: [] })
 })
 
-test('the numbers beside the menu count what waits for the reader', async () => {
-  // What is bought becomes that of the one who takes cases.
+test('menu counts are what waits for the reader', async () => {
+  // A new purchase goes to the one consultant who takes cases.
   await product.deps.db.update(users).set({ takesCases: false })
   const { advisor, client, code } = await at.started()
   const counts = async () => (await at.call(advisor, 'GET', '/desk/counts')).json()

@@ -53,7 +53,7 @@ export function toClientResponse(deps: Deps, caller: Caller, id: string): Promis
   return deps.db.transaction((tx) => recordClientAccess(deps, tx, caller, id))
 }
 
-/** The same to take along: more than a look, so the audit log keeps who did. */
+/** The page as a file: more than viewing, so the audit log records the export. */
 export function exportClient(deps: Deps, caller: Caller, id: string): Promise<ClientPage> {
   return deps.db.transaction(async (tx) => {
     const client = await recordClientAccess(deps, tx, caller, id)

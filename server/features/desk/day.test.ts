@@ -28,14 +28,14 @@ const daysAgo = (days: number) => new Date(product.clock.now().getTime() - days 
 const set = (code: string, changes: Partial<NewCase>) =>
   product.deps.db.update(cases).set(changes).where(eq(cases.code, code))
 
-/** What is quiet on somebody's day when nothing has happened for so long. */
+/** The quiet cases on a consultant's day after this long without an event. */
 async function quietAfter(days: number, { advisor, code }: { advisor: TestPerson; code: string }) {
   await set(code, { changedAt: daysAgo(days) })
   const { quiet, quiet_count: count } = await at.today(advisor)
   return [quiet.map((one) => one.code), count]
 }
 
-test('a case says how much of its promise is used up while its client waits', async () => {
+test('case says how much of its promise is used up while its client waits', async () => {
   const { advisor, client, code } = await at.startedAlone()
   expect((await at.desk(advisor, code)).clock).toBeNull()
   await at.say(client, code, 'Should I sign?')
@@ -47,7 +47,7 @@ test('a case says how much of its promise is used up while its client waits', as
   expect((await at.desk(advisor, code)).clock).toBeNull()
 })
 
-test('what is late is counted beyond what the day shows, and the list of cases has all of it', async () => {
+test('late cases are counted beyond what the day shows, and the list of cases has all of them', async () => {
   const { advisor, code } = await at.startedAlone()
   const dueAt = new Date(product.clock.now().getTime() - 60_000)
   const [row] = await product.deps.db.select({ id: cases.id }).from(cases).where(eq(cases.code, code))
@@ -63,7 +63,7 @@ test('what is late is counted beyond what the day shows, and the list of cases h
   expect((await at.today(other.advisor)).late_count).toBe(0)
 })
 
-test('a promise that is broken is counted among all that wait', async () => {
+test('broken promise is counted among all that wait', async () => {
   const { client, code } = await at.startedAlone()
   const before = (await at.today(manager)).house?.broken_count ?? 0
   await at.say(client, code, 'Anybody?')
@@ -74,7 +74,7 @@ test('a promise that is broken is counted among all that wait', async () => {
   expect((await at.today(manager)).house?.broken_count).toBe(before + 1)
 })
 
-test('a promise that was broken and then answered is told to managers for a week', async () => {
+test('broken promise that was answered late is shown to managers for a week', async () => {
   const { advisor, client, code } = await at.startedAlone()
   await at.say(client, code, 'Anybody?')
   const lateOf = async () => (await at.today(manager)).house?.late_replies.filter((one) => one.code === code)
@@ -102,7 +102,7 @@ test('a promise that was broken and then answered is told to managers for a week
   expect(await lateOf()).toEqual([])
 })
 
-test('a case with an offer to decide on or a call to come has a next step, and is not called quiet', async () => {
+test('case with an offer to decide on or a future call has a next step, and is not called quiet', async () => {
   const opened = await at.startedAlone()
   const { advisor, client, code } = opened
   await calls.setWeek(advisor, { version: 0 })
@@ -116,7 +116,7 @@ test('a case with an offer to decide on or a call to come has a next step, and i
   expect(await quietNow()).toEqual([[], 0])
 })
 
-test('who paid and has no plan past its promise is on the day, also after a word and with a to-do of theirs', async () => {
+test('paid client without a plan past its promise is on the day, also after a message and with a to-do of theirs', async () => {
   await product.deps.db.update(users).set({ takesCases: false })
   const opened = await at.bought()
   const { advisor, code } = opened
@@ -132,7 +132,7 @@ test('who paid and has no plan past its promise is on the day, also after a word
   expect(await quietAfter(10, opened)).toEqual([[], 0])
 })
 
-test('a first call that nobody made and a car that was received are not forgotten', async () => {
+test('missing first call and a received car stay on the day', async () => {
   const opened = await at.startedAlone()
   await set(opened.code, { stage: 'delivered' })
   expect(await quietAfter(10, opened)).toEqual([[opened.code], 1])
@@ -140,7 +140,7 @@ test('a first call that nobody made and a car that was received are not forgotte
   expect(await quietAfter(10, opened)).toEqual([[opened.code], 1])
 })
 
-test('a step that was pinned is on the day once it is past its own', async () => {
+test('pinned step is on the day once it is past its own', async () => {
   const opened = await at.startedAlone()
   const pin = (days: number) => ({ turn: 'dealer' as const, text: 'A white one', dueAt: daysAgo(days).toISOString() })
   await set(opened.code, { pin: pin(-1) })
@@ -151,7 +151,7 @@ test('a step that was pinned is on the day once it is past its own', async () =>
   expect(await quietAfter(10, opened)).toEqual([[], 0])
 })
 
-test('whoever is given no new cases can still take one, and be chosen by a manager; nothing is given to them by itself', async () => {
+test('consultant who is given no new cases can still take one, and be chosen by a manager; none is assigned by the job', async () => {
   const { advisor, code } = await at.startedAlone()
   await at.call(advisor, 'POST', `/desk/cases/${code}/hand-back`, { reason: 'I am away' })
   await product.deps.db.update(users).set({ takesCases: false })
@@ -167,7 +167,7 @@ test('whoever is given no new cases can still take one, and be chosen by a manag
   expect((await at.today(manager)).unassigned.map((one) => one.code)).not.toContain(code)
 })
 
-test('a car that is not public is found by those alone who can open it', async () => {
+test('hidden car is found only by people who can open it', async () => {
   const admin = await product.signUp('ADMIN')
   const ids = await insertListings(product, [{ make: 'Qwyxmobile', isActive: false }])
   const found = async (person: TestPerson) =>
@@ -178,7 +178,7 @@ test('a car that is not public is found by those alone who can open it', async (
   expect(await found(await at.consultant())).toEqual([])
 })
 
-test('a view can be replaced when there is no room for another', async () => {
+test('view can be replaced when there is no room for another', async () => {
   const advisor = await at.consultant()
   const save = async (name: string, search: string) =>
     (await at.call(advisor, 'POST', '/desk/views', { name, search })).statusCode
@@ -189,7 +189,7 @@ test('a view can be replaced when there is no room for another', async () => {
   expect(views.find(({ name }) => name === 'View 1')?.search).toBe('?stage=search')
 })
 
-test('each view says how many cases it has', async () => {
+test('view says how many cases it has', async () => {
   const { advisor, client, code } = await at.startedAlone()
   const save = async (name: string, search: string) =>
     (await at.call(advisor, 'POST', '/desk/views', { name, search })).json<DeskView>().id
@@ -204,7 +204,7 @@ test('each view says how many cases it has', async () => {
   expect(old).toEqual(expect.any(String))
 })
 
-test('what somebody else changed since it was seen is not overwritten, neither by a move nor by an assignment', async () => {
+test('stale move or assignment does not overwrite a colleague’s change', async () => {
   const { advisor, code } = await at.startedAlone()
   const seen = [{ code, version: (await at.desk(advisor, code)).version }]
   await at.move({ advisor, code }, { stage: 'offers' })

@@ -41,7 +41,7 @@ describe('today', () => {
       unread: 1,
     })
     expect(waiting.house).toBeNull()
-    // Somebody's first reply, promised within half the time, is the more urgent one.
+    // Another case's first reply, promised within half the time, is the more urgent one.
     const other = await at.startedAlone()
     const now = clock.now()
     const hoursAgo = (hours: number) => sql`${now.toISOString()}::timestamptz - ${hours} * interval '1 hour'`
@@ -134,7 +134,7 @@ describe('today', () => {
   })
 })
 
-describe('the list of cases', () => {
+describe('list of cases', () => {
   test('finds by code, name, address, phone and car, and only what the reader may see', async () => {
     const { advisor, client, code } = await at.startedAlone()
     const { db } = product.deps
@@ -316,7 +316,7 @@ describe('the list of cases', () => {
   })
 })
 
-describe('how fast we answer', () => {
+describe('reply times', () => {
   test('is measured in opening hours, reply by reply, and said from twenty on', async () => {
     const { advisor, client, code } = await at.startedAlone()
     const { db, clock } = product.deps

@@ -22,7 +22,7 @@ const by = (name: string, hours: number | null) => ({
   expires_at: hours === null ? null : inHours(hours),
 })
 
-test('of more than the day has room for, it says how many there are', async () => {
+test('expiring offers beyond the room on the day are counted', async () => {
   const advisor = await at.consultant()
   const opened = await at.started(advisor)
   for (let number = 1; number <= 12; number++) await offers.shown(opened, by(`Motors ${number}`, 2 + number))
@@ -32,14 +32,14 @@ test('of more than the day has room for, it says how many there are', async () =
   expect([all.expiring_offers.length, all.expiring_count]).toEqual([12, 12])
 })
 
-test('the day lists offers that run out within two days, the soonest first, to whoever advises and to managers', async () => {
+test('expiring offers within two days are on the day, the soonest first, for the consultant and for managers', async () => {
   const advisor = await at.consultant()
   const opened = await at.started(advisor)
   await offers.shown(opened, by('Later Motors', 47))
   await offers.shown(opened, by('Sooner Motors', 3))
   await offers.shown(opened, by('Patient Motors', 49))
   await offers.shown(opened, by('Endless Motors', null))
-  // A draft is nobody's to accept.
+  // A draft cannot be accepted.
   expect((await offers.enter(opened, by('Draft Motors', 5))).statusCode).toBe(201)
 
   const listed = await expiring(advisor)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   product = await openTestApp({ environment: { RATE_LIMIT: 'off', LOG_LEVEL: 'error', DEMO: 'false' } })
   db = product.deps.db
   await growHouse(db, { ...NOTHING, cases: CASES, clients: CLIENTS, events: CASES })
-  // News of several cases at the same moment, and a case of nobody yet.
+  // Events of several cases at the same moment, and an unassigned case.
   await db.execute(sql`update cases set changed_at = date_trunc('day', changed_at)`)
   await db.execute(sql`update cases set client_id = null where code = ${caseCode(3)}`)
   await db.execute(sql`vacuum analyze cases`)
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => product.close())
 
-describe('the clients', () => {
+describe('clients of a grown desk', () => {
   const read = async (scope: CaseScope, search: string, page: { skip: number; limit: number }) =>
     (await listClients(db, scope, search, page)).map(({ changedAt, ...row }) => ({ ...row, changedAt: +changedAt }))
 
@@ -90,7 +90,7 @@ describe('the clients', () => {
   })
 })
 
-describe('the newest events', () => {
+describe('newest events', () => {
   const page = { skip: 20, limit: 20 }
   const newest = async (codes: readonly string[]) => {
     const of = sql`from case_events join cases c on c.id = case_id where c.code in ${codes}`

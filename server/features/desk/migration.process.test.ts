@@ -12,7 +12,7 @@ const addReply = (own: string, said: Texts) =>
   database().db.execute(sql`insert into canned_replies (title, texts) values (${own}, ${JSON.stringify(said)})`)
 const textsOf = async (own: string) => (await listReplies()).find((one) => one.title === own)?.texts
 
-test('the reply about a deposit names one that comes back, in Chinese, unless a manager has changed it', async () => {
+test('reply about a deposit names one that is refunded, in Chinese, unless a manager has changed it', async () => {
   await migrateTo('0044_staff-among-people')
   const before = await listReplies()
   const seeded = before.find(({ title }) => title === 'The dealer asks for a deposit')
@@ -30,7 +30,7 @@ test('the reply about a deposit names one that comes back, in Chinese, unless a 
   expect(await textsOf('Changed')).toEqual(changed)
 }, 300_000)
 
-test('the Tagalog replies say consultant, deposit and “po” once after the migration, unless a manager has changed them', async () => {
+test('Tagalog replies say consultant, deposit and “po” once after the migration, unless a manager has changed them', async () => {
   await migrateTo('0048_cancelled-calls')
   const before = await listReplies()
   const [first] = before
@@ -48,7 +48,7 @@ test('the Tagalog replies say consultant, deposit and “po” once after the mi
   }
 }, 300_000)
 
-test('the French replies say acompte, soumission and réponds after the migration, unless a manager has changed them', async () => {
+test('French replies say acompte, soumission and réponds after the migration, unless a manager has changed them', async () => {
   await migrateTo('0050_case-views-and-replacements')
   const own = 'Je vous reviens d’ici demain.'
   const [first] = await listReplies()
@@ -63,7 +63,7 @@ test('the French replies say acompte, soumission and réponds after the migratio
   expect((await textsOf('A document is missing'))?.fr).toContain('«\u00a0À faire\u00a0»')
 }, 300_000)
 
-test('the replies of the first day get a title in each language, one of a manager’s keeps its own, and no two are alike', async () => {
+test('replies of the first day get a title in each language, one of a manager’s keeps its own, and no two are alike', async () => {
   await migrateTo('0055_requests-are-answered')
   const [first] = await listReplies()
   if (!first) throw new Error('There is no reply')

@@ -90,7 +90,7 @@ for (const [kind, urls] of Object.entries(CALLS)) {
   })
 }
 
-test('what is found is what was asked for', async () => {
+test('search finds what was asked for', async () => {
   const read = async (url: string) => (await product.inject({ url: `/api/v1${url}`, headers: manager.headers })).json()
   const { cases: found } = await read('/desk/cases?search=client77@scale.test')
   expect(found).toHaveLength(1)

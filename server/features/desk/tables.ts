@@ -22,7 +22,7 @@ export const cannedReplies = pgTable(
   ],
 )
 
-/** A way to look at the cases that somebody wants to find again: the filters of an address. */
+/** A saved view of the cases: the filters of an address. */
 export const deskViews = pgTable(
   'desk_views',
   {

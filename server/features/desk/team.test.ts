@@ -36,7 +36,7 @@ async function member(reader: TestPerson, { id }: TestPerson): Promise<TeamMembe
 const entries = (person: TestPerson) =>
   listAudit(product.deps.db, { entity: 'person', entityId: person.id }, { skip: 0, limit: 1 })
 
-test('a consultant changes what is said of them; colleagues read it, and the log has it', async () => {
+test('consultant changes their profile; colleagues read it, and the log has it', async () => {
   const { version } = await member(consultant, consultant)
   const saved = await at.call(consultant, 'PUT', '/desk/team/me', { version, ...CHANGE })
   expect(saved.statusCode).toBe(200)
@@ -50,7 +50,7 @@ test('a consultant changes what is said of them; colleagues read it, and the log
   })
 })
 
-test('a manager changes anybody’s with a reason, nobody else does, and nobody without one', async () => {
+test('profile of another consultant is changed by a manager with a reason, and in no other way', async () => {
   const { version } = await member(manager, colleague)
   const path = `/desk/team/${colleague.id}`
   expect((await at.call(manager, 'PUT', path, { version, ...CHANGE })).statusCode).toBe(422)
@@ -69,7 +69,7 @@ test('a manager changes anybody’s with a reason, nobody else does, and nobody 
   })
 })
 
-test('whoever changes on older ground is told, and of two at once one is', async () => {
+test('profile edit on an older version is refused, and of two at once one', async () => {
   const { version } = await member(consultant, consultant)
   const answers = await Promise.all(
     ['amber', 'mint'].map((colour) => at.call(consultant, 'PUT', '/desk/team/me', { version, ...CHANGE, colour })),
@@ -78,7 +78,7 @@ test('whoever changes on older ground is told, and of two at once one is', async
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'person_changed' })
 })
 
-test('only those who advise are changed so', async () => {
+test('profile exists for consultants alone', async () => {
   const body = { version: 0, ...CHANGE }
   expect((await at.call(manager, 'PUT', '/desk/team/me', body)).statusCode).toBe(404)
   const buyer = await product.signUp('USER')
@@ -100,7 +100,7 @@ test.each([
   expect(answer.statusCode).toBe(422)
 })
 
-test('a client reads it on their case', async () => {
+test('client reads the profile on their case', async () => {
   const opened = await at.started()
   const { version } = await member(opened.advisor, opened.advisor)
   await at.call(opened.advisor, 'PUT', '/desk/team/me', { version, ...CHANGE, languages: ['en', 'fr'] })
@@ -129,7 +129,7 @@ test('days off to come are there, not those that are over or only hours', async 
   ])
 })
 
-test('it is in what a consultant takes along of their data', async () => {
+test('profile is in a consultant’s data export', async () => {
   const [data] = await collectData(product.deps, consultant.id)
   expect(JSON.parse((await data?.read())?.toString() ?? '')).toMatchObject({ advising: { about: LINES } })
 })

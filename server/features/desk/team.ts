@@ -11,11 +11,11 @@ import { listAway } from '../appointments/away.ts'
 import { listHours } from '../appointments/hours.ts'
 import { listLoads } from '../cases/queries.ts'
 
-/** As far as a day off is of use to whoever plans. */
+/** Days off further ahead do not help planning. */
 const DAYS_OFF_AHEAD = 90
 
 type Change = { version: number; languages: string[]; takesCases: boolean; about: About; colour: InitialsColour }
-/** Whoever changes somebody else says why. */
+/** A change of another person's profile has a reason. */
 type By = { actorId: string; reason?: string }
 
 export function teamRoutes(route: Route): void {

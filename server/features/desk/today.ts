@@ -37,7 +37,7 @@ import { toRequestsResponse } from './waiting-requests.ts'
 /** What a day has room for; the list of cases has the rest. */
 const SHOWN = 25
 const SIDE_SHOWN = 10
-/** Of a list that was asked for whole: more than a house lets come about. */
+/** For a list that was asked for completely: more than ever occurs. */
 const ALL_SHOWN = 100
 
 type Asked = { now: Date; replyTimes: ReplyTimesCache; all: TodayList | undefined }
@@ -57,7 +57,7 @@ export async function toTodayResponse(db: Db, caller: Caller, { now, replyTimes,
     hours: await readHouseHours(db),
     room: (list) => (list === all ? ALL_SHOWN : SIDE_SHOWN),
   }
-  // Side by side: in a large house a reader waits for the longest of them, not for their sum.
+  // In parallel: with much data the reader waits for the slowest query, not for their sum.
   const [{ waiting, answers }, requests, side, free, house] = await Promise.all([
     toAnswersResponse(db, look),
     toRequestsResponse(db, caller, { now, house: look.hours, limit: look.room('requests') }),
@@ -133,7 +133,7 @@ function byUsedShare(rows: readonly CaseRow[], now: Date, house: OpeningHours): 
     .map(({ row }) => row)
 }
 
-/** It was taken from somebody while its client waited. */
+/** It was taken from a consultant while its client waited. */
 function isHandedOver(row: CaseRow | undefined): boolean {
   if (!row?.waitingSince) return false
   const isNewlyTheirs = row.assignedAt !== null && row.assignedAt > row.waitingSince

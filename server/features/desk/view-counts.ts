@@ -8,7 +8,7 @@ import { listViews } from './replies-and-views.ts'
 /** What of an address says how cases are shown, and not which. */
 const NO_FILTERS = new Set(['look', 'sort', 'page'])
 
-/** How many cases each view has, for who asks. */
+/** How many cases each view has, for the caller. */
 export async function countViews(db: Db, caller: Caller, now: Date) {
   const reader = { userId: caller.userId, scope: deskScope(caller), now }
   const count = (filters: DeskCaseFilters) => countDeskCases(db, reader, filters)

@@ -25,7 +25,7 @@ const history = async (id: string) =>
 const told = async (person: TestPerson) =>
   (await product.inject({ url: '/api/v1/profile/me/notifications', headers: person.headers })).json()
 
-describe('a document', () => {
+describe('document', () => {
   test('comes back as it went in, named by our own list, and as nothing that can act', async () => {
     const id = await documentsOf(product, owner).add()
     const response = await documentsOf(product, owner).download(id, { range: 'bytes=0-3' })
@@ -87,7 +87,7 @@ describe('a document', () => {
   })
 })
 
-describe('a review', () => {
+describe('document review', () => {
   test('begins when staff open the document, ends with a decision, and its owner is told', async () => {
     const person = await product.signUp()
     const papers = documentsOf(product, person)

@@ -86,7 +86,9 @@ export function recordView(tx: Db, actorId: string, { id, type }: DocumentRow): 
 
 export type Verdict = { status: 'approved' } | { status: 'rejected'; reason: string }
 
-/** Decides on a document and tells its owner. A changed mind is told again; the same decision twice is told once. */
+/**
+ * Decides on a document and notifies its owner. A changed decision notifies again; the same one twice notifies once.
+ */
 export function reviewDocument(
   deps: Deps,
   reviewerId: string,

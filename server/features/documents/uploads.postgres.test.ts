@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('a document ticks its to-do while the desk changes that to-do', async () => {
+test('document upload completes its to-do while the desk changes that to-do', async () => {
   const { db } = product.deps
   const { client, advisor, code } = await at.started()
   const todo = { side: 'client', kind: 'document', document_type: 'driversLicense', text: 'Your licence' }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const html = `<!doctype html><html><body>${PAYLOAD}</body></html>`
 
-describe('an upload', () => {
+describe('upload', () => {
   test('is a document that waits to be looked at', async () => {
     const response = await papers.upload("Driver's License", { bytes: pdf(), name: 'My licence.pdf' })
     expect(response.statusCode).toBe(201)
@@ -181,7 +181,7 @@ describe('an upload', () => {
   })
 })
 
-describe('a process or a sender that dies', () => {
+describe('upload whose process or sender dies', () => {
   test(`half-way, ${DROPS} times, leaves no row and no file`, async () => {
     await product.app.listen({ port: 0, host: '127.0.0.1' })
     const address = product.app.server.address()

@@ -42,7 +42,7 @@ async function mailTo(email: string, word: string) {
   return vi.waitFor(found, { timeout: 15_000 })
 }
 
-test('a request waits on Today with the clock of a first answer, until it is answered', async () => {
+test('request waits on Today with the clock of a first answer, until it is answered', async () => {
   const id = await ask({ name: 'Camille Waits', email: 'waits@example.test' })
   const waiting = (await today(staff)).requests.find((one) => one.id === id)
   expect(waiting).toMatchObject({
@@ -67,13 +67,13 @@ test('a request waits on Today with the clock of a first answer, until it is ans
   })
   const mail = await mailTo('waits@example.test', 'Which car is it?')
   expect(mail?.channel === 'mail' && mail.subject).toContain(requestReference(id))
-  // Of what the sender typed nothing is mailed: nobody has shown yet that the address is theirs.
+  // No text of the sender is mailed: the address is not confirmed.
   expect(mail?.text).not.toContain('Camille')
   const trail = await listAudit(product.deps.db, { entity: 'inbox', entityId: id }, { skip: 0, limit: 5 })
   expect(trail.map(({ action }) => action)).toEqual(['inbox.answered'])
 })
 
-test('the second answer leaves the time of the first', async () => {
+test('second answer leaves the time of the first', async () => {
   const id = await ask()
   await answer(id, 'First')
   const { answered_at: first } = await api.get(id)
@@ -84,7 +84,7 @@ test('the second answer leaves the time of the first', async () => {
   expect(item.notes.map(({ text }) => text)).toEqual(['First', 'Second'])
 })
 
-test('a status that says so answers it too, and back to new it waits as before', async () => {
+test('answered status answers it too, and back to new it waits as before', async () => {
   const id = await ask()
   expect(await api.change(id, { status: 'contacted' })).toMatchObject({
     answered_at: product.clock.now().toISOString(),
@@ -93,7 +93,7 @@ test('a status that says so answers it too, and back to new it waits as before',
   expect(await api.change(id, { status: 'new' })).toMatchObject({ answered_at: null, clock: { is_first: true } })
 })
 
-test('a consultant has on Today and answers what was given to them', async () => {
+test('consultant has on Today and answers their assigned requests', async () => {
   const [one, other] = [await product.signUp('CONSULTANT'), await product.signUp('CONSULTANT')]
   const id = await ask()
   expect((await answer(id, 'Mine?', one)).statusCode).toBe(404)
@@ -103,13 +103,13 @@ test('a consultant has on Today and answers what was given to them', async () =>
   expect((await answer(id, 'Hello', one)).statusCode).toBe(201)
 })
 
-test('what may be a machine’s is not answered, and has no clock', async () => {
+test('suspected machine’s request is not answered, and has no clock', async () => {
   const id = await ask()
   expect(await api.change(id, { is_suspect: true })).toMatchObject({ clock: null })
   expect([(await answer(id, 'Hello')).json().code, (await api.get(id)).notes]).toEqual(['request_suspect', []])
 })
 
-test('a case that is opened from a request goes on with its clock', async () => {
+test('case opened from a request keeps its clock', async () => {
   const id = await ask({ email: 'case@example.test' })
   const { created_at: since } = await api.get(id)
   product.clock.advance(2 * 60_000)

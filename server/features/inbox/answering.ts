@@ -16,7 +16,7 @@ import { inboxNotes } from './tables.ts'
 export async function addAnswer(deps: Deps, tx: Db, caller: Caller, itemId: string, text: string) {
   const item = await lockItem(tx, itemId, inboxScope(caller))
   if (!item) throw new ApiError('not_found')
-  // Nobody is written to who may have asked for nothing.
+  // A suspect's address may belong to an uninvolved person: it gets no mail.
   if (item.isSuspect) throw new ApiError('request_suspect')
   const now = deps.clock.now()
   const author = await getPerson(tx, caller.userId)

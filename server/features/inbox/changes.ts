@@ -20,7 +20,7 @@ export function inboxScope({ userId, role }: Caller): ItemScope {
   return isManager(role) ? 'all' : { assigneeId: userId }
 }
 
-/** What is left out stays; a change that changes nothing leaves no trace. Whoever is given a request is told. */
+/** A missing field stays; a change without effect leaves no trace. A new assignee is notified. */
 export async function changeItem(deps: Deps, caller: Caller, id: string, changes: Changes): Promise<ItemRow> {
   const actorId = caller.userId
   return deps.db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function changeItem(deps: Deps, caller: Caller, id: string, changes
     if (JSON.stringify(before) !== JSON.stringify(after)) {
       const { status, assignee_id: assigneeId, is_suspect: isSuspect } = after
       const now = deps.clock.now()
-      // Whoever says that they have talked to somebody has answered them; taken back, they have not.
+      // A status that means “talked to them” counts as an answer; taken back, it does not.
       const answeredAt = status === before.status ? item.answeredAt : status === 'new' ? null : (item.answeredAt ?? now)
       await updateItem(tx, id, { status, assigneeId, isSuspect, answeredAt, updatedAt: now })
       await recordAudit(tx, { actorId, action: 'inbox.changed', entity: 'inbox', entityId: id, before, after })

@@ -29,13 +29,13 @@ const ask = async (person: TestPerson, email = person.email) => {
   return answer.json<{ id: string }>().id
 }
 
-describe('a request of somebody with a package', () => {
+describe('request of a person with a package', () => {
   test('goes to the consultant of that package by itself, who is told', async () => {
     const { advisor, client } = await at.bought()
     const id = await ask(client)
     expect(await inbox(advisor)).toMatchObject([{ id, assignee: { id: advisor.id } }])
     expect(await news(advisor)).toContain(`/desk/inbox/${id}`)
-    // A message from the same address, by somebody who is not signed in.
+    // A message from the same address, without a sign-in.
     await product.inject({
       method: 'POST',
       url: '/api/v1/contact/send-message',
@@ -62,7 +62,7 @@ describe('a request of somebody with a package', () => {
   })
 })
 
-describe('a consultant', () => {
+describe('consultant’s inbox', () => {
   test('sees and handles what was given to them, and gives it back but not on', async () => {
     const [one, other] = [await at.consultant(), await at.consultant()]
     const id = await ask(await product.signUp())
@@ -93,7 +93,7 @@ describe('a consultant', () => {
     expect(opened.statusCode).toBe(201)
     const { code, consultant_id } = opened.json<DeskCase>()
     expect(consultant_id).toBe(one.id)
-    // However often, and whoever asks.
+    // Repeated calls, by any caller, give the same case.
     expect((await open(manager)).json<DeskCase>().code).toBe(code)
   })
 })

@@ -15,7 +15,7 @@ import { toItemResponse } from './responses.ts'
 type Reader = { locale: Locale; t: Translate }
 type Column = { header: MessageKey; read: (item: InboxItem, reader: Reader) => CsvValue }
 
-/** A day and an hour as every spreadsheet sorts them, by the house's clocks. */
+/** A day and an hour that every spreadsheet sorts, in the business time zone. */
 const STAMP = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
@@ -40,7 +40,7 @@ const ITEM: readonly Column[] = [
   { header: 'inbox.detail.quote', read: ({ quote }) => quote },
 ]
 
-/** What a consultation request says, as its page shows it; empty where nobody was asked. */
+/** The fields of a consultation request, as its page shows them; empty where one was not asked. */
 const LEAD = LEAD_PATHS.flatMap((path): Column[] => {
   const { label } = LEAD_FIELDS[path]
   return label ? [{ header: label, read: ({ lead }, reader) => lead && leadText(lead, path, reader) }] : []

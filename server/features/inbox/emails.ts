@@ -34,7 +34,7 @@ export function staffLetter(request: Request & { id: string }, locale: Locale, p
 
 type Confirmation = Pick<Request, 'kind'> & {
   id: string
-  /** Only of somebody who has shown that the address is theirs. */
+  /** Only with a confirmed address. */
   name: string | undefined
   /** Who advises them already. */
   consultant: string | undefined
@@ -43,8 +43,8 @@ type Confirmation = Pick<Request, 'kind'> & {
 }
 
 /**
- * To an address that anyone may have typed: it says that we have the request, and repeats nothing of it, so that nobody can
- * write to a stranger through us.
+ * To an address that any visitor may have typed: it says that we have the request, and repeats nothing of it, so that
+ * the mail cannot carry an attacker's text.
  */
 export function confirmationLetter(
   locale: Locale,

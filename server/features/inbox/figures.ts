@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type FigureSpan, figureRows, within } from '#server/platform/db/figure-rows.ts'
 
-/** Whoever asked something of us, other than machines. */
+/** All senders of requests, without suspected machines. */
 export function asksWithin(span: FigureSpan): SQL {
   return figureRows(
     {

@@ -29,7 +29,7 @@ async function mailsPromised(): Promise<Record<string, number>> {
   )
 }
 
-test('one network may write five times a minute; others are not affected', async () => {
+test('network may write five times a minute; others are not affected', async () => {
   for (let n = 0; n < 5; n++) expect((await write('192.0.2.1')).statusCode).toBe(200)
   const refused = await write('192.0.2.1')
   expect(refused.statusCode).toBe(429)
@@ -37,7 +37,7 @@ test('one network may write five times a minute; others are not affected', async
   expect((await write('192.0.2.2')).statusCode).toBe(200)
 })
 
-test('one address is sent three confirmations an hour', async () => {
+test('address gets three confirmations an hour', async () => {
   expect(await mailsPromised()).toEqual({ 'inbox.message': 6, 'inbox.confirmation': 3 })
 })
 

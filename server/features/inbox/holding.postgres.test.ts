@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('what hangs on a request is written while somebody holds it', async () => {
+test('request’s dependent rows are written while another transaction holds it', async () => {
   const { db } = product.deps
   const note = { itemId: id, text: 'Calls back tonight', createdAt: product.clock.now() }
   await db.transaction(async (tx) => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe('the list', () => {
+describe('inbox list', () => {
   test('is newest first, and its count agrees under every filter', async () => {
     expect((await api.list({})).map(({ id }) => id)).toEqual([messageId, leadId])
     for (const filters of [
@@ -56,7 +56,7 @@ describe('the list', () => {
   })
 })
 
-describe('a case', () => {
+describe('case from a request', () => {
   test('changes hands and status, and the trail says so', async () => {
     const consultant = await product.signUp('CONSULTANT')
     expect(await api.change(leadId, { status: 'contacted', assignee_id: consultant.id })).toMatchObject({
@@ -101,7 +101,7 @@ describe('a case', () => {
   })
 })
 
-test('the export is a CSV that no spreadsheet takes for formulas', async () => {
+test('inbox export is a CSV that no spreadsheet takes for formulas', async () => {
   const response = await product.inject({ url: '/api/v1/inbox/admin/export', headers: staff.headers })
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(response.headers['content-disposition']).toContain('attachment')
@@ -124,7 +124,7 @@ test('the export is a CSV that no spreadsheet takes for formulas', async () => {
   expect(french.body).not.toMatch(/_at|_id|prior_search|vehicle_condition|tradeIn|"lead"|"true"|"SUV\b/)
 })
 
-test('the export has everything that a request says, the trade-in and earlier searches too', async () => {
+test('inbox export has all fields of a request, the trade-in and earlier searches too', async () => {
   const tradeIn = {
     make: 'Mazda',
     model: 'CX-5',
@@ -156,7 +156,7 @@ test('the export has everything that a request says, the trade-in and earlier se
   ).toEqual(['2019 Mazda CX-5', '81,000 km', 'Good', "A dent;' -2 hubcaps", 'Yes', "'=400 a month", '$14,500\u00A0CAD'])
 })
 
-test('what arrives while an export is written makes no row of it come twice, and none is left out', async () => {
+test('request that arrives during an export neither repeats nor hides a row of it', async () => {
   const { db } = product.deps
   const createdAt = product.clock.now()
   const message = {

@@ -39,7 +39,7 @@ test('questions about cars are five a minute from one network, and others may st
   expect((await ask('192.0.2.2')).statusCode).toBe(201)
 })
 
-test('a hostile question about a hostile car is kept as it is, and is text in the mail to staff', async () => {
+test('hostile question about a hostile car is kept as it is, and is text in the mail to staff', async () => {
   const [id = ''] = await insertListings(product, [{ make: HOSTILE.slice(0, 60), model: 'X', year: 2020 }])
   const email = 'hostile@example.test'
   const asked = await ask('192.0.2.3', { email, lastName: HOSTILE_NAME, message: HOSTILE, vehicle_id: id })

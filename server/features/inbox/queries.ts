@@ -17,7 +17,7 @@ export type ItemRow = StoredItem & {
 }
 export type Page = { skip: number; limit: number }
 
-/** Whose requests somebody may see: managers and admins all, a consultant those that were given to them. */
+/** The requests that a person may see: managers and admins all, a consultant those assigned to them. */
 export type ItemScope = 'all' | { assigneeId: string }
 
 function inScope(scope: ItemScope): SQL | undefined {
@@ -107,7 +107,7 @@ export function countItemsBetween(db: Db, { from, until }: { from: Date; until: 
   return db.$count(inboxItems, and(isGenuine, gte(inboxItems.createdAt, from), lt(inboxItems.createdAt, until)))
 }
 
-/** Those that nobody has taken up, and since when the first of them waits. */
+/** Requests with the status new, and since when the oldest waits. */
 export async function countNewItems(db: Db): Promise<{ count: number; since: string | null }> {
   const [row] = await db
     .select({ count: count(), since: min(inboxItems.createdAt) })
@@ -178,7 +178,7 @@ export async function insertNote(tx: Db, note: typeof inboxNotes.$inferInsert) {
   return row
 }
 
-/** Active people who can take a case on, by name. */
+/** Active people who can be assigned, by name. */
 export async function listAssignees(db: Db) {
   const people = await listActivePeople(db, DESK_ROLES)
   return people.map(({ id, fullName }) => ({ id, full_name: fullName }))
@@ -202,7 +202,10 @@ export async function markMailed(tx: Db, ids: readonly string[], now: Date): Pro
     .where(inArray(inboxItems.id, [...ids]))
 }
 
-/** What a person sent, signed in or not: the address is theirs. What somebody else sent, signed in, is not, whatever address it names. */
+/**
+ * A person's requests, sent signed in or not: the address is theirs. Requests that another signed-in person sent are
+ * not, whatever address they name.
+ */
 function sentBy({ id, email }: { id: string; email?: string }): SQL | undefined {
   const fromAddress = email === undefined ? undefined : and(eq(inboxItems.email, email), isFromNobodyKnown)
   return or(eq(inboxItems.userId, id), fromAddress)
@@ -222,7 +225,7 @@ async function lockItems(tx: Db, condition: SQL | undefined, limit?: number): Pr
 
 const isFromNobodyKnown = isNull(inboxItems.userId)
 
-/** Requests that came from an address while nobody was signed in, held until the transaction ends. */
+/** Requests from an address without a sign-in, locked until the transaction ends. */
 export function lockItemsFrom(tx: Db, email: string): Promise<string[]> {
   return lockItems(tx, and(eq(inboxItems.email, email), isFromNobodyKnown))
 }
@@ -251,7 +254,7 @@ export async function listItemsOf(db: Db, person: { id: string; email?: string }
   )
 }
 
-/** The same for those who look after them, as far as they may see. */
+/** The same for staff, within their scope. */
 export function listItemsFrom(db: Db, scope: ItemScope, person: { id: string; email?: string }, limit: number) {
   return selectItems(db, isFrom(scope, person), { skip: 0, limit })
 }
@@ -278,7 +281,7 @@ export async function deleteItems(tx: Db, ids: readonly string[]): Promise<void>
   await tx.delete(inboxItems).where(inArray(inboxItems.id, [...ids]))
 }
 
-/** Requests that somebody looked after and that are not settled are nobody's again. */
+/** Unsettled requests of a former assignee become unassigned again. */
 export async function releaseItemsOf(tx: Db, assigneeId: string, now: Date): Promise<void> {
   const isTheirs = and(eq(inboxItems.assigneeId, assigneeId), inArray(inboxItems.status, ['new', 'contacted']))
   await lockItems(tx, isTheirs)

@@ -8,8 +8,8 @@ import { lockItem, updateItem } from './queries.ts'
 import { staffAddressee } from './service.ts'
 
 /**
- * A request that its sender can still add to. A visitor is known by its id, which only the answer to their own request told
- * them; a signed-in person's request is theirs alone.
+ * A request that its sender can still add to. A visitor's is identified by its id, which only the answer to their own
+ * request contains; a signed-in person's request is theirs alone.
  */
 export async function openRequest(deps: Pick<Deps, 'clock'>, tx: Db, id: string, userId: string | undefined) {
   const item = await lockItem(tx, id)
@@ -19,7 +19,7 @@ export async function openRequest(deps: Pick<Deps, 'clock'>, tx: Db, id: string,
   return item
 }
 
-/** Added below what is there; staff are mailed, or hear of it in the digest. */
+/** Appended to what is there; staff get a mail, or the digest. */
 export async function addQuote(
   deps: Deps,
   tx: Db,

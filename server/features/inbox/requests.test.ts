@@ -48,7 +48,7 @@ async function mailsTo(address: string, count: number) {
   )
 }
 
-describe('a contact message', () => {
+describe('contact message', () => {
   test('is stored, mailed to staff and confirmed to its sender in their language', async () => {
     const email = 'marie@example.test'
     const sent = await api.post('/contact/send-message', message({ email, phone: '514 555-0123' }), {
@@ -71,7 +71,7 @@ describe('a contact message', () => {
     })
     const [confirmation] = await mailsTo(email, 1)
     expect(confirmation?.subject).toBe('Nous avons bien reçu votre message – Northlane')
-    // Whoever types a stranger's address must not be able to write to them.
+    // Typing another person's address must not send them the typed text.
     expect(confirmation?.text).not.toContain('Are you open')
     expect(confirmation?.text).not.toContain('Camille')
     const [letter] = await mailsTo(STAFF, 1)
@@ -127,7 +127,7 @@ describe('a contact message', () => {
   })
 })
 
-describe('a question about a car', () => {
+describe('question about a car', () => {
   test('keeps the car’s name, also when its listing is gone', async () => {
     const [id = ''] = await insertListings(product, [{ make: 'Toyota', model: 'Corolla', year: 2021, trim: 'LE' }])
     const asked = await api.post('/contact/vehicle-inquiry', inquiry({ vehicle_id: id }))
@@ -166,7 +166,7 @@ describe('a question about a car', () => {
   })
 })
 
-describe('a consultation request', () => {
+describe('consultation request', () => {
   test('is taken from anyone on both addresses, with the terms in force', async () => {
     for (const path of ['/leads', '/contact/send-consulting-request']) {
       const answer = await api.post(path, leadFields({ budgetRange: '20k40k' }))

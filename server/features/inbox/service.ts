@@ -24,7 +24,7 @@ export async function admit(deps: Deps, email: string, isSuspect: boolean): Prom
   return { isSuspect, mailsStaff, confirms: mailsStaff && (await isWithin(deps, 'confirmations', email)) }
 }
 
-/** Whether staff are mailed at once, or hear of it in the digest. */
+/** Whether staff are mailed at once, or by the digest. */
 export function mayMailStaff(deps: Deps): Promise<boolean> {
   return isWithin(deps, 'requestMails', 'everyone')
 }
@@ -76,15 +76,15 @@ export async function receive(deps: Deps, tx: Db, request: Request, admission: A
   return id
 }
 
-/** The name of an account whose owner has confirmed the address: nobody else is called by a name. */
+/** The name of an account with a confirmed address: no other name is used in mails. */
 async function findProvenName(tx: Db, { email }: Request): Promise<string | undefined> {
   const person = await findPersonByEmail(tx, email)
   return person && nameInMails(person)
 }
 
 /**
- * Who advises the sender already: by the package that the request is for, or by the newest one that they have. Nobody while they are
- * off: the request would wait until they are back.
+ * The sender's current consultant: of the package that the request is for, or of their newest one. Undefined while that
+ * consultant is off: the request would wait until they are back.
  */
 async function findConsultantOf(tx: Db, { userId, email, packageId }: Request, now: Date): Promise<string | null> {
   const person = userId ? undefined : await findPersonByEmail(tx, email)
@@ -97,7 +97,7 @@ async function findConsultantOf(tx: Db, { userId, email, packageId }: Request, n
   return (await listAway(tx, now)).has(consultantId) ? null : consultantId
 }
 
-/** In the language of whoever reads that mailbox, where we know them. */
+/** In the language of the mailbox's owner, where they have an account. */
 export async function staffAddressee(deps: Pick<Deps, 'config'>, db: Db): Promise<Addressee> {
   const to = deps.config.staffEmail ?? (await readContact(db)).email
   const person = await findPersonByEmail(db, to.toLowerCase())

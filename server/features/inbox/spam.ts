@@ -1,4 +1,4 @@
-/** Nobody reads a form, fills it in and sends it within this time. */
+/** No person reads a form, fills it in and sends it within this time. */
 const HUMAN_MIN_MS = 1_500
 
 /** Signs are optional: a request without them is taken for a person's. */

@@ -17,7 +17,7 @@ export const inboxItems = pgTable(
     kind: text({ enum: INBOX_KINDS }).notNull(),
     status: text({ enum: INBOX_STATUSES }).notNull().default('new'),
     isSuspect: boolean('is_suspect').notNull().default(false),
-    /** Whoever was signed in; the details below are what they typed. */
+    /** The signed-in sender; the details below are what they typed. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: varchar({ length: NAME_MAX_CHARS }).notNull(),
     email: varchar({ length: EMAIL_MAX_CHARS }).notNull(),

@@ -6,7 +6,10 @@ import { findRow } from '../listings/queries.ts'
 
 type Asked = { vehicle_id?: string | null | undefined; vehicle_of_interest?: string | null | undefined }
 
-/** The car that was asked about, by its name in the language of who asks. One that has gone meanwhile is no reason to turn the question away. */
+/**
+ * The car of the question, by its name in the language of the sender. A car that is removed by now is no reason to
+ * refuse the question.
+ */
 export async function findVehicle(db: Db, { vehicle_id, vehicle_of_interest }: Asked, locale: Locale) {
   const asked = { vehicleId: null, vehicle: vehicle_of_interest || null }
   if (!vehicle_id) return asked

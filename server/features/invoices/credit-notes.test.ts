@@ -64,7 +64,7 @@ const textOf = async (person: TestPerson, note: Payment['credit_notes'][number] 
   return pdfText(answer.rawPayload)
 }
 
-describe('a credit note', () => {
+describe('credit note', () => {
   test('speaks the invoice’s languages, and takes back each of its lines', async () => {
     const { person, sessionId } = await bought('en', { country: 'CA', province: 'QC' })
     await refund(sessionId)

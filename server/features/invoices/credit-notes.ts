@@ -38,8 +38,8 @@ export function splitRefund(invoice: Lines, before: readonly Lines[], cents: num
 }
 
 /**
- * Writes down what has gone back of a payment since the last credit note, and nothing when all of it is written down: whoever
- * tells of a refund, and however often. The caller holds the order. Gives undefined where there is nothing to take back.
+ * Issues a credit note for the money refunded since the last one, and none when nothing is left: repeated reports of a
+ * refund have no effect. The caller holds the order's lock. Returns undefined where there is nothing to credit.
  */
 export async function issueCreditNote(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,

@@ -51,7 +51,7 @@ async function invoiceFor({ language, name, ...body }: { language: string; name:
   return { person, path, answer, text: pdfText(answer.rawPayload) }
 }
 
-describe('an invoice', () => {
+describe('invoice', () => {
   test('says seller, buyer, plan, number, total and that it is paid by which card', async () => {
     const { answer, text, person } = await invoiceFor({
       language: 'en',
@@ -158,7 +158,7 @@ describe('an invoice', () => {
   })
 })
 
-describe('the numbers of invoices', () => {
+describe('invoice numbers', () => {
   test('have no gaps, also where a purchase failed half-way or many came at once', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => product.signUp()))
     const sessions = await Promise.all(people.map((person) => buying.open(person)))

@@ -8,5 +8,5 @@ async function print(order: PrintOrder): Promise<void> {
   parentPort?.postMessage(await pdf, [])
 }
 
-// What throws ends the thread, and reaches whoever waits for the invoice.
+// An exception ends the thread, and rejects the waiting order.
 parentPort?.on('message', (order: PrintOrder) => void print(order))

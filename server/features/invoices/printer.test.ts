@@ -28,7 +28,7 @@ test('orders that come at once get their own invoices', async () => {
   for (const [index, pdf] of printed.entries()) expect(pdfText(Buffer.from(pdf))).toContain(`NL-00000${index + 1}`)
 })
 
-test('what cannot be printed is told, and the next one is printed', async () => {
+test('failed order is reported, and the next one is printed', async () => {
   const printer = createPrinter()
   const { invoice } = order(1)
   const broken = { invoice: { ...invoice, parties: null }, card: null } as unknown as PrintOrder

@@ -7,7 +7,7 @@ import type { CreditNote, Invoice } from './queries.ts'
 export type PrintOrder = { invoice: Invoice; card: Card } | { invoice: Invoice; creditNote: CreditNote }
 export type Printer = ReturnType<typeof createPrinter>
 
-/** Fonts and the library that sets them take some tens of megabytes: nobody holds them while nothing is sold. */
+/** Fonts and the library that sets them take some tens of megabytes: unloaded while nothing is sold. */
 const IDLE_MS = 60_000
 
 /**

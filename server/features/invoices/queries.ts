@@ -49,7 +49,7 @@ function nextNumber(tx: Db, series: string) {
   )
 }
 
-/** What was given back within a span, tax included, whoever gave it: here, or at the provider's desk. */
+/** Refunds within a span, tax included, made here or at the provider's dashboard. */
 export async function sumCredited(db: Db, { from, until }: { from: Date; until: Date }): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${creditNotes.totalCents}), 0)`.mapWith(Number) })

@@ -53,8 +53,8 @@ export const creditNotes = pgTable(
 )
 
 /**
- * The last number given. A sequence would skip a number whenever a transaction fails; this row is locked by whoever takes one,
- * until they commit.
+ * The last number given. A sequence would skip a number whenever a transaction fails; this row is locked from taking a
+ * number until the commit.
  */
 export const invoiceNumbers = pgTable('invoice_numbers', {
   series: text().primaryKey(),

@@ -48,7 +48,7 @@ const LISTS: Record<string, readonly string[]> = {
   leadSource: LEAD_SOURCES,
 }
 
-describe('each list of values', () => {
+describe('list of values', () => {
   test.each(Object.entries(LISTS))(
     '%s is taken as it stands, value by value, and nothing else is',
     async (field, values) => {
@@ -71,12 +71,12 @@ describe('each list of values', () => {
   })
 })
 
-test.each(Object.entries(BUDGET_ALIASES))('the budget %s is stored as %s', async (written, stored) => {
+test.each(Object.entries(BUDGET_ALIASES))('budget %s is stored as %s', async (written, stored) => {
   const answer = await api.post('/leads', leadFields({ budgetRange: written }))
   expect((await api.get(answer.json().id)).lead?.budgetRange).toBe(stored)
 })
 
-describe('where somebody lives', () => {
+describe('place of residence', () => {
   test('is one of 13 provinces in Canada, or one of 50 states or the District of Columbia in the United States', async () => {
     expect([CA_PROVINCES.length, US_STATES.length]).toEqual([13, 51])
     for (const province of CA_PROVINCES) expect(await complaints({ country: 'CA', province })).toEqual([])
@@ -97,7 +97,7 @@ describe('where somebody lives', () => {
   })
 })
 
-test('the defaults of the wire are taken: no search so far, the type as the brand, any model, this year', async () => {
+test('payload defaults are accepted: no search so far, the type as the brand, any model, this year', async () => {
   const defaults = leadDefaults('suv', new Date(2026, 5, 1))
   expect(defaults).toEqual({ prior_search: false, brand: 'suv', model: 'Open to options', year: 2026 })
   expect(leadDefaults(undefined, new Date(2026, 5, 1)).brand).toBe('Various')
@@ -130,7 +130,7 @@ test.each([
   expect(await complaints(changes)).toEqual([field])
 })
 
-test('a trade-in is kept whole, in each condition', async () => {
+test('trade-in is kept whole, in each condition', async () => {
   for (const condition of TRADE_IN_CONDITIONS) {
     const tradeIn = {
       make: 'Honda',

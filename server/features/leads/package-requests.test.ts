@@ -24,7 +24,7 @@ async function buyer(): Promise<TestPerson & { packageId: string }> {
   return { ...person, packageId: bought?.id ?? '' }
 }
 
-test('a request may be part of the caller’s own active package', async () => {
+test('request may be part of the caller’s own active package', async () => {
   const person = await buyer()
   const answer = await api.post('/leads', leadFields({ package_id: person.packageId }), person.headers)
   expect(answer.statusCode).toBe(201)
@@ -60,7 +60,7 @@ test('staff see the package as it is now, in the list and in the request', async
   expect(listed.find((item) => item.id !== id)?.package).toBeNull()
 })
 
-test('it may not be part of anybody else’s, nor of one that has ended, nor without signing in', async () => {
+test('request may not be part of another’s package, nor of one that has ended, nor without signing in', async () => {
   const [person, other] = [await buyer(), await buyer()]
   await product.deps.db.update(packages).set({ status: 'completed' }).where(eq(packages.id, person.packageId))
   const attempts = [

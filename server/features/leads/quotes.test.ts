@@ -23,7 +23,7 @@ async function ask(changes: object = {}, headers: Record<string, string> = {}): 
   return answer.json<{ id: string }>().id
 }
 
-describe('a dealer’s quote', () => {
+describe('dealer’s quote', () => {
   test('is added by whoever has just asked, below the one before, and staff are mailed', async () => {
     const email = 'quote@example.test'
     const id = await ask({ email })
@@ -76,7 +76,7 @@ describe('a dealer’s quote', () => {
   })
 })
 
-test('a request about a car of ours carries it, also once its listing is gone', async () => {
+test('request about a car of ours carries it, also once its listing is gone', async () => {
   const [listing] = await insertListings(product, [{ make: 'Toyota', model: 'Corolla', year: 2021, trim: 'LE' }])
   const buyer = await product.signUp()
   const id = await ask({ listing_id: listing }, buyer.headers)
@@ -95,7 +95,7 @@ test('staff find a request by its reference', async () => {
   expect(await api.list({ search: 'NL-00000000' })).toEqual([])
 })
 
-test('what a request does not mention was not asked', async () => {
+test('field that a request does not mention was not asked', async () => {
   const silent = await api.get(await ask())
   expect(silent.lead).toMatchObject({ prior_search: false, defaulted: ['prior_search', 'brand', 'model', 'year'] })
   const said = await api.get(await ask({ prior_search: true, brand: 'Kia', model: 'Soul', year: 2024 }))

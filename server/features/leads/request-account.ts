@@ -16,9 +16,9 @@ import { accountOf } from './request-state.ts'
 type Wanted = { token: string; password: string }
 
 /**
- * Opens the account of whoever holds the link of a request, and signs them in. The mailed link shows that the address is theirs and
- * the password is chosen by it, so that nothing is left to confirm, and what waits for the address is theirs. It does so once: afterwards
- * there is an account.
+ * Opens an account by the mailed link of a request, and signs it in. The link proves the address and the password is
+ * chosen by its holder, so that nothing is left to confirm, and what waits for the address is theirs. It works once:
+ * afterwards there is an account.
  */
 export async function openRequestAccount(
   deps: Deps,

@@ -35,7 +35,7 @@ async function mailTo(email: string) {
   )
 }
 
-/** What somebody asked who has no account, with the link of the mail that they got. */
+/** A request of a visitor without an account, with the link of the mail that they got. */
 async function asked(email: string, changes: object = {}) {
   const id: string = (await api.post('/leads', leadFields({ email, name: 'Camille Tremblay', ...changes }))).json().id
   const mail = await mailTo(email)
@@ -48,7 +48,7 @@ const stateOf = async (token: string) => (await read(token)).json() as RequestSt
 const open = (token: string, password = GOOD_PASSWORD) =>
   api.post('/requests/link/account', { token, password, agreesToTerms: true })
 
-describe('the mail that confirms a request', () => {
+describe('confirmation mail of a request', () => {
   test('leads to it, says by when it is answered, and repeats nothing that was typed', async () => {
     const { id, mail, token } = await asked('link@example.test')
     expect(mail.text).not.toContain('Camille')
@@ -76,7 +76,7 @@ describe('the mail that confirms a request', () => {
   })
 })
 
-test('the link shows the answer, who looks after it, and the case', async () => {
+test('request link shows the answer, the assignee, and the case', async () => {
   const { id, token } = await asked('answered@example.test')
   const consultant = await product.signUp('CONSULTANT')
   await api.change(id, { assignee_id: consultant.id })
@@ -93,7 +93,7 @@ test('the link shows the answer, who looks after it, and the case', async () => 
   expect((await stateOf(token)).case_code).toBe(code)
 })
 
-test('a link opens an account once: confirmed, signed in, with the request', async () => {
+test('request link opens an account once: confirmed, signed in, with the request', async () => {
   const { id, token } = await asked('opens@example.test')
   const weak = await open(token, 'short')
   expect(weak.statusCode).toBe(422)
@@ -116,7 +116,7 @@ test('a link opens an account once: confirmed, signed in, with the request', asy
   expect(login.statusCode).toBe(200)
 })
 
-test('an account that is opened so has the case that waited for its address', async () => {
+test('account opened by a request link has the case that waited for its address', async () => {
   const { id, token } = await asked('waiting@example.test')
   const { code } = (await api.post('/desk/cases', { request_id: id }, staff.headers)).json<{ code: string }>()
   const { access_token } = (await open(token)).json<{ access_token: string }>()
@@ -124,13 +124,13 @@ test('an account that is opened so has the case that waited for its address', as
   expect(cases.json()).toEqual([expect.objectContaining({ code })])
 })
 
-test('only one of several presses at once opens the account', async () => {
+test('simultaneous presses open one account', async () => {
   const { token } = await asked('twice@example.test')
   const answers = await Promise.all([open(token), open(token), open(token)])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
-test('a link that is made up or over leads nowhere, and is forgotten', async () => {
+test('request link that is forged or expired leads nowhere, and is removed', async () => {
   expect((await read('made-up')).json()).toMatchObject({ code: 'invalid_token' })
   expect((await open('made-up')).json()).toMatchObject({ code: 'invalid_token' })
   const { token } = await asked('over@example.test')

@@ -14,7 +14,7 @@ import { getLinkedItem } from '../inbox/links.ts'
 import type { StoredItem } from '../inbox/queries.ts'
 import { readHouseHours } from '../settings/queries.ts'
 
-/** How a request stands, for whoever holds its link. */
+/** The state of a request, for the holder of its link. */
 export async function toRequestStateResponse(deps: Deps, token: string): Promise<RequestState> {
   const { db, clock } = deps
   const now = clock.now()
@@ -57,7 +57,7 @@ function isBookable({ kind, status, createdAt }: StoredItem, now: Date): boolean
   return kind === 'lead' && isOpen && createdAt.getTime() + QUOTE_OPEN_DAYS * DAY_MS > now.getTime()
 }
 
-/** Also where somebody has registered the address and not confirmed it: that account has a password already. */
+/** Also an unconfirmed account with this address: it has a password already. */
 export async function accountOf(db: Db, { userId, email }: Pick<StoredItem, 'userId' | 'email'>) {
   return userId !== null || (await findPersonByEmail(db, email)) ? 'exists' : 'none'
 }

@@ -45,7 +45,7 @@ export function leadRoutes(route: Route): void {
 type Submission = { body: Lead; caller: Caller | undefined; locale: Locale; deps: Deps; tx: Db; prepared: Admission }
 
 async function submit({ body, caller, locale, deps, tx, prepared }: Submission): Promise<{ id: string }> {
-  // Whoever leaves at this moment has left first, and with them all that they sent.
+  // A concurrent account deletion wins, and includes everything that the person sent.
   if (caller) await lockActivePerson(tx, caller.userId)
   const { email, phone, preferredLanguage, package_id, listing_id } = body
   if (package_id && !(await hasActivePackage(tx, caller?.userId, package_id)))

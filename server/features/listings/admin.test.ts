@@ -104,7 +104,7 @@ describe('creating', () => {
   })
 })
 
-describe('a listing that is there already', () => {
+describe('listing that exists already', () => {
   test('is refused with 409 while it is active, whatever else differs', async () => {
     const fields = carFields({ trim: 'EX', mileage: 10, dealer_name: 'Sample dealer' })
     const { id } = await api.create(fields)
@@ -214,7 +214,7 @@ describe('removing', () => {
   })
 })
 
-describe('the trail', () => {
+describe('audit trail of a listing', () => {
   test('says who changed what, from what, to what', async () => {
     const created = await api.create(carFields({ trim: 'EX' }))
     const { id } = created
@@ -247,7 +247,7 @@ describe('the trail', () => {
   })
 })
 
-describe('who may', () => {
+describe('access to listing calls', () => {
   test('a person who is no longer staff may not from the next call on', async () => {
     const manager = await product.signUp('MANAGER')
     const theirs = listingsOf(product, manager)

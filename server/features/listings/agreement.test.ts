@@ -205,12 +205,12 @@ function tally(cars: AdminListing[], facet: (typeof FACETS)[number]): Record<str
   return counts
 }
 
-test('the model is as large as meant, and has both active and inactive listings', () => {
+test('model is as large as meant, and has both active and inactive listings', () => {
   expect(all).toHaveLength(LISTINGS)
   expect(new Set(all.map(({ is_active }) => is_active)).size).toBe(2)
 })
 
-test('the public list, its count and its facets agree with the model under every filter', async () => {
+test('public list, its count and its facets agree with the model under every filter', async () => {
   await fc.assert(
     fc.asyncProperty(publicQuery, page, async (query, { sort, skip, limit }) => {
       const expected = sorted(
@@ -266,7 +266,7 @@ const adminQuery = fc.record({
   year_max: rarely(year),
 })
 
-test('the staff list and its count agree with the model under every filter', async () => {
+test('staff list and its count agree with the model under every filter', async () => {
   await fc.assert(
     fc.asyncProperty(adminQuery, async (query) => {
       const name = plain((query.make ?? '').normalize('NFKC'))

@@ -58,7 +58,7 @@ const jsonLd = (html: string) =>
     '@graph'
   ]
 
-describe('the list', () => {
+describe('list page', () => {
   test('stands there before any script runs, with the first picture preloaded and no other', async () => {
     const html = await page('/cars')
     expect(html).toContain(`href="/cars/${civic}"`)
@@ -169,7 +169,7 @@ describe('the list', () => {
   })
 })
 
-describe('a car', () => {
+describe('car page', () => {
   test('has its facts, its offer for search engines and its picture for shared links', async () => {
     const html = await page(`/cars/${civic}?lang=fr`)
     expect(html).toMatch(/<h1[^>]*>Honda Civic 2022/)

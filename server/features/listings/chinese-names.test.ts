@@ -3,7 +3,7 @@ import { BRANDS } from '#contract/leads/constants.ts'
 import { CHINESE_MAKES } from '#contract/listings/chinese-makes.ts'
 import { withLatinCarNames } from './chinese-names.ts'
 
-test('every make of the consultation form has a Chinese name', () => {
+test('consultation form has a Chinese name for every make', () => {
   expect(BRANDS.filter((brand) => !CHINESE_MAKES[brand])).toEqual([])
   expect(Object.keys(CHINESE_MAKES)).toEqual([...BRANDS])
 })

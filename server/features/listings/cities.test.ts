@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('the table has each city once, in a province or state of ours, spelled as the database spells a place', async () => {
+test('city table has each city once, in a province or state of ours, spelled as the database spells a place', async () => {
   const [, ...lines] = readFileSync(new URL('cities.csv', import.meta.url), 'utf8')
     .trim()
     .split('\n')
@@ -32,7 +32,7 @@ test('the table has each city once, in a province or state of ours, spelled as t
   expect(rowsOf(otherwise)).toEqual([])
 })
 
-test('a city is the one that was typed, or one to be chosen, and never a guess', () => {
+test('city is the one that was typed, or one to be chosen, and never a guess', () => {
   expect(findCities('Montréal, QC')).toMatchObject({ city: 'Montréal, QC' })
   expect(findCities(' montreal (qc) ')).toMatchObject({ city: 'Montréal, QC' })
   expect(findCities('MONTREAL')).toMatchObject({ city: 'Montréal, QC' })
@@ -47,7 +47,7 @@ test('a city is the one that was typed, or one to be chosen, and never a guess',
   expect(findCities('  ')).toEqual({ city: null, cities: [] })
 })
 
-test('a car tells how far it is from a city, if its own is known, and is found within a distance', async () => {
+test('car shows its distance from a city, if its own is known, and is found within a distance', async () => {
   const model = 'Near 1'
   const make = async (city: string | null, province: string | null) =>
     (await api.create(carFields({ model, city, province, mileage: Math.round(Math.random() * 1e6) }))).id
@@ -76,7 +76,7 @@ test('a car tells how far it is from a city, if its own is known, and is found w
   ])
 })
 
-test('a car whose place nobody wrote is shown where its city is, and staff see what was written', async () => {
+test('car without a place is shown where its city is, and staff see what was written', async () => {
   const model = 'Placed 1'
   // At a price of their own, so that they are nearest to each other.
   const make = async (fields: object) => (await api.create(carFields({ model, price: 77_000, ...fields }))).id
@@ -93,12 +93,12 @@ test('a car whose place nobody wrote is shown where its city is, and staff see w
   expect((await api.get(laval)).location).toBeNull()
 })
 
-test('a city that the table does not have is refused', async () => {
+test('unknown city is refused', async () => {
   expect((await api.call('GET', '/public?near=Atlantis,%20QC')).statusCode).toBe(422)
   expect((await api.call('GET', '/public/count?near=Atlantis,%20QC&within_km=5')).statusCode).toBe(422)
 })
 
-test('the migration fills in what a location says beyond doubt, and nothing else', async () => {
+test('migration fills in what a location says beyond doubt, and nothing else', async () => {
   const { db } = product.deps
   const migration = readFileSync(new URL('../../migrations/0031_known-cities.sql', import.meta.url), 'utf8')
   const fill = migration.split('--> statement-breakpoint').find((one) => one.includes('UPDATE listings SET city'))

@@ -34,7 +34,7 @@ function readCity(line: string): City {
   }
 }
 
-/** What was typed: one city where it says which, else those whose names begin like it, for somebody to choose from. */
+/** One city where the typed text is unambiguous, else the cities whose names begin with it, as choices. */
 export function findCities(typed: string): CitiesFound {
   const [, name = '', region] = /^(.*?)(?:[\s,(]+([a-z]{2})\)?)?$/.exec(plain(typed.trim())) ?? []
   const whole = plain(typed.trim())

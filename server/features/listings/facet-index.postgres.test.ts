@@ -13,7 +13,7 @@ import { listings } from './tables.ts'
 const LISTINGS = rounds(10_000, 100_000)
 const BATCH = 1_000
 const ASKED = 20
-/** Of the processor, for a filter that nobody asked before. */
+/** CPU time, for a filter that was not asked before. */
 const CPU_MS_MAX = LISTINGS > 10_000 ? 60 : 4
 
 let product: TestApp
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const makesOf2020 = async () => (await index.count({ year_min: 2020 }))?.make
 const changed = () => product.deps.changes.announce('listings')
 
-test('a transaction that writes before a count and ends after it is counted the next time', async () => {
+test('transaction that writes before a count and ends after it is counted the next time', async () => {
   const { db } = product.deps
   await insertListings(product, [{ make: 'Honda' }])
   const written = Promise.withResolvers<void>()
@@ -53,7 +53,7 @@ test('a transaction that writes before a count and ends after it is counted the 
   ])
 })
 
-test('what is edited, hidden, shown again and deleted is counted as it is now', async () => {
+test('edited, hidden, restored and deleted listings are counted as they are now', async () => {
   const { db } = product.deps
   const [one = '', two = ''] = await insertListings(product, [{ make: 'Honda' }, { make: 'Honda' }])
   const after = async (change: () => Promise<unknown>) => {

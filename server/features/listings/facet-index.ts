@@ -12,7 +12,7 @@ import { readTotal } from './totals.ts'
 
 /** More would take memory that the other work needs; the database counts them. */
 const LISTINGS_MAX = 200_000
-/** A change is told by the change channel; should it fail to, the rows are compared after this long. */
+/** Changes arrive by the change channel; should it fail, the rows are compared after this long. */
 const FRESH_MS = 10_000
 /** The code of no value. */
 const NONE = 0
@@ -72,7 +72,8 @@ export function createFacetIndex({ readDb: db, changes }: Pick<Deps, 'readDb' | 
 
   /** Undefined where the database must count: too many listings. */
   async function fresh(): Promise<Columns | undefined> {
-    // One that is under way may have read before the change that this question is about; should it fail, the next one says so.
+    // A refresh in flight may have read before the change that this question is about; should it fail, the next one
+    // says so.
     await refreshing?.catch(() => undefined)
     if (isStale || performance.now() > freshUntilMs) {
       if (readUpTo === undefined && (await readTotal(db, { isActive: true })) > LISTINGS_MAX) return undefined

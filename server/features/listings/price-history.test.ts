@@ -30,7 +30,7 @@ const read = async (id: string) => (await staff.call('GET', `/public/${id}`)).js
 const prices = async (id: string) =>
   (await staff.call('GET', `/public/${id}/prices`)).json<AskedPrice[]>().map(({ price }) => price)
 
-describe('what a listing was asked for', () => {
+describe('price history of a listing', () => {
   test('is written by its own changes, and only where the price changed', async () => {
     const id = await listed(37_200)
     await later(3, id, { price: 36_400 })
@@ -86,7 +86,7 @@ describe('since when a listing is listed', () => {
   })
 })
 
-describe('a former price', () => {
+describe('former price', () => {
   test('is the highest that was really asked, also over several drops, whatever staff wrote as the original one', async () => {
     const id = await listed(37_200)
     await later(0, id, { original_price: 60_000 })

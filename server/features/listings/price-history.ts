@@ -3,7 +3,10 @@ import type { AskedPrice } from '#contract/listings/schema.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listingPrices } from './tables.ts'
 
-/** What a listing was asked for, the oldest first. A trigger writes a row also when it is shown again; the same price is told once. */
+/**
+ * The asked prices of a listing, the oldest first. A trigger writes a row also when it is shown again; equal prices in
+ * a row are merged.
+ */
 export async function listPrices(db: Db, listingId: string): Promise<AskedPrice[]> {
   const rows = await db
     .select({ at: listingPrices.at, priceCents: listingPrices.priceCents })

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-describe('what the public sees', () => {
+describe('public listings', () => {
   test('an inactive listing is nowhere, and staff see it', async () => {
     expect((await api.call('GET', `/public/${hidden}`)).statusCode).toBe(404)
     expect(names(await api.list())).not.toContain('Lada Niva')
@@ -103,7 +103,7 @@ describe('what the public sees', () => {
   })
 })
 
-describe('a change', () => {
+describe('listing change', () => {
   test('shows at once in the list, the count, the facets and the suggestions', async () => {
     const before = await api.count()
     expect(names(await api.list({ search: 'Dacia' }))).toEqual([])

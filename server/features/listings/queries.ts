@@ -165,10 +165,10 @@ type Identity = Pick<
   'vin' | 'make' | 'model' | 'year' | 'trim' | 'mileageMiles' | 'dealerName' | 'priceCents'
 >
 
-/** Shared by those who make one listing, held alone by an import, which makes thousands. */
+/** Shared by writes of one listing, exclusive for an import, which creates thousands. */
 const MAKING_LOCK = sql.raw(String(LOCK_NUMBERS.makingListings))
 
-/** Nobody makes a listing or gives one a VIN until the transaction ends. To be taken after the rows of listings. */
+/** Blocks new listings and new VINs until the transaction ends. To be taken after the rows of listings. */
 export async function lockMaking(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${MAKING_LOCK})`)
 }
@@ -179,7 +179,7 @@ async function takeTurns(tx: Db, about: string): Promise<void> {
   )
 }
 
-/** Whether another listing is of this very car. Takes turns with everyone who asks for the same until the transaction ends. */
+/** Whether another listing has this VIN. Concurrent calls for the same VIN take turns until the transaction ends. */
 export async function isVinTaken(tx: Db, vin: string, except?: string): Promise<boolean> {
   await takeTurns(tx, `vin ${vin}`)
   const found = await tx
@@ -190,8 +190,8 @@ export async function isVinTaken(tx: Db, vin: string, except?: string): Promise<
 }
 
 /**
- * Whether an active listing has all of these; two that have a VIN each are two cars. Takes turns with everyone who asks for the same until the transaction ends: of two
- * that arrive at once, the second sees the first.
+ * Whether an active listing has all of these; two listings with different VINs are two cars. Concurrent calls for the
+ * same car take turns until the transaction ends: of two at once, the second sees the first.
  */
 export async function isTaken(tx: Db, row: Identity): Promise<boolean> {
   const { vin, make, model, year, trim, mileageMiles, dealerName, priceCents } = row

@@ -31,7 +31,7 @@ test('visitors’ lists and counts are read from the copy, a single car and what
   expect(await get('/car-listings/admin?limit=20', headers)).toEqual([])
 })
 
-test('a copy that is gone makes the process not ready', async () => {
+test('read replica that is down makes the process not ready', async () => {
   const gone = { ...copy, ping: () => Promise.reject(new Error('gone')) }
   const without = await buildApp({ ...product.deps, readDatabase: gone, changes: createChanges() })
   const answer = await without.inject({ url: '/readyz' })

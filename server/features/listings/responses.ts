@@ -24,7 +24,7 @@ export function toCents(amount: number): number {
   return Math.round(amount * 100)
 }
 
-/** A car whose place nobody wrote is where its city is. Staff see what was written. */
+/** A car without a place of its own is shown at its city. Staff see the stored value. */
 export function withPlace<Row extends Pick<PublicListing, 'location' | 'city' | 'province'>>(row: Row): Row {
   const { location, city, province } = row
   return { ...row, location: location ?? (city && [city, province].filter(Boolean).join(', ')) }

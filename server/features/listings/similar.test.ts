@@ -24,7 +24,7 @@ async function similarTo(id: string): Promise<string[]> {
   return response.json<PublicListing[]>().map(({ model }) => model)
 }
 
-test('are of the same body, the nearest in price first, never the car itself nor a hidden one', async () => {
+test('similar cars have the same body, the nearest in price first, never the car itself nor a hidden one', async () => {
   const [original = '', hidden = '', , unpriced = ''] = await insertListings(product, [
     suv('original', 30_000),
     suv('hidden', 30_000, { isActive: false }),
@@ -44,7 +44,7 @@ test('are of the same body, the nearest in price first, never the car itself nor
   expect(await similarTo(unpriced)).toHaveLength(4)
 })
 
-test('are the newest where there is nothing to be similar to', async () => {
+test('similar cars are the newest where there is nothing to be similar to', async () => {
   const [van = ''] = await insertListings(product, [
     { make: 'Ram', model: 'only van', bodyType: 'Van', priceCents: 1 },
     { make: 'Ram', model: 'newest of all', createdAt: new Date(Date.UTC(2100, 0, 1)) },
@@ -53,7 +53,7 @@ test('are the newest where there is nothing to be similar to', async () => {
   expect((await similarTo('00000000-0000-4000-8000-000000000000'))[0]).toBe('newest of all')
 })
 
-test('follow a change at once', async () => {
+test('similar cars follow a change at once', async () => {
   const staff = listingsOf(product, await product.signUp('ADMIN'))
   const { id } = await staff.create({ make: 'Fiat', model: 'one', year: 2020, body_type: 'Convertible', price: 5 })
   const other = await staff.create({ make: 'Fiat', model: 'other', year: 2020, body_type: 'Convertible', price: 6 })

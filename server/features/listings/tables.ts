@@ -175,7 +175,7 @@ export const listingImages = pgTable(
   ],
 )
 
-/** What each listing was asked for, from when on: a trigger writes a row with the listing's own write, whoever makes it. */
+/** The price history of each listing: a trigger adds a row with every write of a listing. */
 export const listingPrices = pgTable(
   'listing_prices',
   {
@@ -205,7 +205,7 @@ export const listingTotals = pgTable(
   (table) => [primaryKey({ columns: [table.facet, table.isActive, table.isFeatured, table.value] })],
 )
 
-/** A file of listings that somebody brought: read first, applied when they say so. */
+/** An uploaded file of listings: read first, applied after a confirmation. */
 export const listingImports = pgTable(
   'listing_imports',
   {
@@ -226,7 +226,7 @@ export const listingImports = pgTable(
     counts: jsonb().$type<Record<ImportOutcome, number>>(),
     unreadColumns: jsonb('unread_columns').$type<string[]>().notNull().default([]),
     isReadAgain: boolean('is_read_again').notNull().default(false),
-    /** Somebody changed one of its listings before it could be undone. */
+    /** One of its listings was changed before it could be undone. */
     isOvertaken: boolean('is_overtaken').notNull().default(false),
     createdAt: instantMs('created_at').notNull(),
     appliedAt: instantMs('applied_at'),

@@ -63,7 +63,7 @@ describe('kept totals', () => {
   })
 })
 
-describe('the sample inventory', () => {
+describe('sample inventory', () => {
   test('is the same for the same number, and valid', () => {
     const now = new Date()
     for (let number = 0; number < 500; number++) {

@@ -38,7 +38,7 @@ const post = (fields: object) => api.call('POST', '/admin', fields)
 const get = (url: string, headers: Record<string, string> = staff.headers) =>
   product.inject({ url: `/api/v1${url}`, headers })
 
-describe('the VIN of a listing', () => {
+describe('VIN of a listing', () => {
   test('is kept in capitals, for staff alone', async () => {
     const created = await api.create(carFields({ vin: '5yjsa1dg9 dfp-14705' }))
     expect(created).toMatchObject({ vin: VIN })
@@ -75,7 +75,7 @@ describe('the VIN of a listing', () => {
   })
 })
 
-describe('the public decoder', () => {
+describe('public decoder', () => {
   const ask = async () => (await get(`/car-listings/admin/vin/${VIN}`)).json<{ details: object | null }>().details
 
   test('is asked for the number alone, and its answer comes in our words', async () => {
@@ -131,7 +131,7 @@ describe('the public decoder', () => {
   })
 })
 
-describe('the file of listings', () => {
+describe('file of listings', () => {
   const lines = (body: string) => body.split('\r\n').filter((line) => line !== '')
 
   test('holds what the filters leave, the newest first, as the API has it', async () => {

@@ -3,7 +3,7 @@ import { BODY_TYPES, DRIVETRAINS, FUEL_TYPES, LISTING_TEXT_MAX, YEAR_MIN, yearMa
 import type { VinDetails } from '#contract/listings/vin-endpoints.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** Nobody waits longer for what is only a convenience. */
+/** The limit for a mere convenience. */
 const ANSWER_WITHIN_MS = 3_000
 /** An answer has some 150 short values. */
 const ANSWER_MAX_BYTES = 100_000

@@ -8,7 +8,7 @@ function vocabularyOf(...texts: string[]): Vocabulary {
   return { words, sorted: words.toSorted(), names }
 }
 
-describe('the distance of two words', () => {
+describe('distance of two words', () => {
   test.each([
     ['honda', 'honda', 0],
     ['honda', 'hnoda', 1],
@@ -26,7 +26,7 @@ describe('the distance of two words', () => {
   })
 })
 
-describe('a vocabulary', () => {
+describe('vocabulary', () => {
   const cars = vocabularyOf('Toyota', 'Toyota Corolla', 'Toyota RAV4', 'BMW X5', 'BMW X6')
 
   test('knows the beginnings of its words', () => {
@@ -54,11 +54,11 @@ describe('a vocabulary', () => {
   })
 })
 
-test('the words of a search name makes and models in Latin letters', () => {
+test('search words name makes and models in Latin letters', () => {
   expect(wordsOfSearch('丰田卡罗拉 2023')).toEqual(['toyota', 'corolla', '2023'])
   expect(wordsOfSearch('奔馳')).toEqual(['mercedes', 'benz'])
 })
 
-test('the words of a search have neither case, accents, punctuation nor repetitions', () => {
+test('search words have neither case, accents, punctuation nor repetitions', () => {
   expect(wordsOfSearch('  Škoda, ÉDITION-spéciale škoda 4×4 % _ \\ ')).toEqual(['skoda', 'edition', 'speciale', '4'])
 })

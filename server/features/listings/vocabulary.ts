@@ -5,7 +5,7 @@ import { listKnownNames } from './totals.ts'
 
 /** More names than a large inventory has; the rarest beyond it are still found, but not suggested. */
 const NAMES_MAX = 20_000
-/** Each is held against every word there is, while nobody else is answered. */
+/** Each is compared with every known word, which blocks the event loop. */
 const CORRECTED_MAX = 3
 const PUNCTUATION = /[\s!-/:-@[-`{-~]+/
 
@@ -80,7 +80,7 @@ export function nearestWord({ words }: Vocabulary, word: string): string | undef
   return best?.known
 }
 
-/** Undefined when nothing is near enough to one of them, or more of them are unknown than somebody mistypes. */
+/** Undefined when nothing is near enough to one of them, or when too many are unknown for typing errors. */
 export function correctWords(vocabulary: Vocabulary, words: readonly string[]): string[] | undefined {
   const isUnknown = (word: string) => !isKnown(vocabulary, word)
   if (words.filter(isUnknown).length > CORRECTED_MAX) return undefined

@@ -63,7 +63,7 @@ async function openDirectly(person: TestPerson) {
 const endSession = (person: TestPerson) =>
   product.deps.db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.id, person.sessionId))
 
-describe('one stream', () => {
+describe('single stream', () => {
   test('of a reader who reads nothing and is shut out is cut at once, and what happens after is written to nobody', async () => {
     const person = await product.signUp()
     const { changes, streams, response, socket, close } = await openDirectly(person)

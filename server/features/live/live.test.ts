@@ -32,7 +32,7 @@ async function openStream(person: TestPerson): Promise<OpenStream> {
 }
 const heardOf = (stream: OpenStream, code: string) => stream.heard.filter(({ id }) => id === code).length
 
-describe('a stream', () => {
+describe('live stream', () => {
   test('tells those whom a case concerns of each change, and nobody else', async () => {
     const { client, advisor, code } = await at.started()
     const people = [
@@ -82,7 +82,7 @@ describe('a stream', () => {
     await at.say(client, code, 'Is it still there?')
     for (const colleague of [advisor, manager]) await at.call(colleague, 'POST', `/desk/cases/${code}/read`, { seq: 1 })
     const [own, theirs] = [await openStream(client), await openStream(advisor)]
-    // What was told before may arrive late; it is behind us once a later change has come.
+    // Earlier events may arrive late; after a later change has come, they are all delivered.
     const { version } = await at.read(client, code)
     await at.call(advisor, 'POST', `/desk/cases/${code}/todos`, {
       side: 'client',
@@ -114,7 +114,7 @@ describe('a stream', () => {
     const given = { version, consultant_id: advisor.id }
     expect((await at.call(manager, 'PUT', `/desk/cases/${code}/consultant`, given)).statusCode).toBe(200)
     await expect.poll(() => [theirs, formers].map((one) => heardOf(one, code) > 0), SOON).toEqual([true, true])
-    // What belongs to the hand-over is behind us once the client has heard of something later.
+    // Events of the hand-over are all delivered once the client has received a later one.
     const seen = heardOf(own, code)
     await at.reply(advisor, code, 'I have your case now')
     await expect.poll(() => heardOf(own, code), SOON).toBeGreaterThan(seen)
@@ -157,7 +157,7 @@ describe('a stream', () => {
   })
 })
 
-describe('a stream ends', () => {
+describe('end of a stream', () => {
   test('with its session, and only then', async () => {
     const person = await product.signUp()
     const [, elsewhere] = await product.deps.db
@@ -203,7 +203,7 @@ describe('a stream ends', () => {
     const connections = () =>
       new Promise<number>((resolve) => product.app.server.getConnections((_error, count) => resolve(count)))
     const before = await connections()
-    // More than the system itself keeps for somebody who does not read.
+    // More than the system itself buffers for a client that does not read.
     const detail = `${'X'.repeat(8_000)} ${person.id} - 1`
     for (let count = 0; count < 4_000 && (await connections()) === before; count++) {
       product.deps.changes.hear('case', detail)
@@ -224,7 +224,7 @@ test('twenty tabs of one person are heard, the next one waits; others are not af
   await expect.poll(async () => (await openStream(person)).status, SOON).toBe(200)
 })
 
-test('of sixty that one person opens at once, twenty are heard', async () => {
+test('streams of one person beyond twenty wait, when sixty open at once', async () => {
   const person = await product.signUp()
   const tabs = await Promise.all(Array.from({ length: 60 }, () => openStream(person)))
   const statuses = tabs.map(({ status }) => status)

@@ -25,8 +25,8 @@ export function createStreams(deps: Pick<Deps, 'changes' | 'db' | 'secrets' | 'c
   }
 
   /**
-   * From here on nothing is written to it: a reader who is slow to take its end would else hear of a write after it, which is an
-   * error that nobody catches. Who has not even read what came before is cut off.
+   * No writes from here on: a write after the end, with a reader who is slow to receive it, raises an error without a
+   * handler. A reader who has not even read the earlier data is cut off.
    */
   function close(stream: Stream): void {
     remove(stream)
@@ -63,9 +63,9 @@ export function createStreams(deps: Pick<Deps, 'changes' | 'db' | 'secrets' | 'c
     }
   })
 
-  // A role or a session may have been taken away: whoever still has both stays.
+  // A role or a session may have been revoked: streams that still have both stay.
   deps.changes.on('person', (userId) => {
-    // Nobody in particular: changes may have been missed, and a reader who comes back asks for all of them.
+    // No person named: changes may have been missed, and a reader who reconnects asks for all of them.
     if (userId === '') return closeEvery()
     // The tabs of one browser came with the same token: it is asked about once.
     const byToken = Map.groupBy(byPerson.get(userId) ?? [], ({ authorization }) => authorization)

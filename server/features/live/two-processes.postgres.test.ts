@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}` })
 
-test('a message through one process is heard through the other within a second', async () => {
+test('message through one process reaches the streams of the other within a second', async () => {
   const token = await signInOwner(one)
   const { code } = await buyCase({ url: one.url, token }, cards)
   const stream = await openStream(other.url, headersOf(token))

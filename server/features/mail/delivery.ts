@@ -3,7 +3,7 @@ import { type Deliver, type MailMessage, RefusedByReceiver, type SmsMessage } fr
 
 const SMTP_TIMEOUT_MS = 15_000
 const SMS_TIMEOUT_MS = 10_000
-/** The provider's code where whoever has the number once replied STOP. */
+/** The provider's code for a number whose owner once replied STOP. */
 const STOPPED = /"code":\s*21610\b/
 
 /** Mail by SMTP and texts by Twilio where they are configured; whatever is not goes to the local mailbox. */

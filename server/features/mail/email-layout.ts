@@ -12,7 +12,7 @@ import type { Secrets } from '#server/platform/security/secrets.ts'
 /** What a mail says, before it has a shape. Texts are plain; nothing in them is taken for HTML. */
 export type Letter = {
   subject: string
-  /** Only for those who have shown that the address is theirs: `nameInMails`. */
+  /** Only for confirmed addresses: `nameInMails`. */
   greetingName?: string | undefined
   paragraphs: readonly string[]
   /** Lists of links with a figure each, below the paragraphs; each list may have a link of its own at its end. */

@@ -44,7 +44,7 @@ function compose(what: Letter, to = 'camille@example.test', locale: Locale = 'en
   )
 }
 
-describe('a letter', () => {
+describe('email', () => {
   test('says the same as HTML and as text, and takes nothing in it for HTML', () => {
     const { html, text } = compose(letter)
     expect(html).toContain('First &lt;b&gt;paragraph&lt;/b&gt; &amp; more')
@@ -109,7 +109,7 @@ describe('a letter', () => {
   })
 })
 
-describe('the outbox', () => {
+describe('outbox', () => {
   test('delivers to the local mailbox what was committed, and keeps the content nowhere else', async () => {
     const { db, mailer, jobs } = product.deps
     await db.transaction((tx) =>

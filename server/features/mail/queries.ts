@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { mailOptOuts } from '#server/platform/db/tables.ts'
 import type { Secrets } from '#server/platform/security/secrets.ts'
 
-/** Kept as a keyed hash: the list of those who want no mail must not be a list of addresses. */
+/** Kept as a keyed hash: the list of opt-outs must not be a list of addresses. */
 function hashAddress(secrets: Secrets, address: string): string {
   return secrets.sign('unsubscribe', `opt-out|${address.toLowerCase()}`)
 }

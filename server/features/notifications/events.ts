@@ -2,9 +2,9 @@ import { CASE_ANCHORS } from '#contract/cases/constants.ts'
 import type { NotificationType } from '#contract/notifications/endpoints.ts'
 
 /**
- * `toggle`: if the person has switched that channel on. `owed`: whatever the toggles say, because it is about their money or
- * what they agreed to. `ownLetter`: whoever causes the event writes a letter of its own, which
- * is owed and asks no toggle (receipts, security). `never`: not by this channel.
+ * `toggle`: if the person has switched that channel on. `owed`: regardless of the toggles, because it is about their
+ * money or what they agreed to. `ownLetter`: the event's own code writes an email, which is owed and ignores the toggle
+ * (receipts, security). `never`: not by this channel.
  */
 export type Event = {
   type: NotificationType
@@ -17,8 +17,9 @@ export type Event = {
 }
 
 /**
- * What people are told of. All of it is shown in the profile; `email` is ruled by email_notifications_enabled, `sms` by
- * sms_notifications_enabled. The words are below `notifications.<name>` in the texts.
+ * All events that people are notified of. Each is shown in the profile; `email` is ruled by
+ * email_notifications_enabled, `sms` by sms_notifications_enabled. The words are below `notifications.<name>` in the
+ * texts.
  */
 export const EVENTS = {
   packageBought: { type: 'success', email: 'ownLetter', sms: 'toggle', link: '/profile?tab=packages' },

@@ -22,7 +22,7 @@ const NAMES = [
   ['', ''],
 ] as const
 
-test('a name of one word in an old notification is shortened, one that was short already stays', async () => {
+test('single-word name in an old notification is shortened, one that was short already stays', async () => {
   await migrateTo('0046_undone-deliveries')
   const { db } = database()
   await db.execute(

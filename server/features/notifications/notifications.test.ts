@@ -33,7 +33,7 @@ const unread = async (person: TestPerson) =>
 const mark = (person: TestPerson, id: string) =>
   product.inject({ method: 'PATCH', url: `/api/v1/profile/me/notifications/${id}/read`, headers: person.headers })
 
-describe('a notification', () => {
+describe('notification', () => {
   test('is said in the language of whoever reads it', async () => {
     const person = await product.signUp()
     await tell(person, 'documentRejected', { documentType: 'driversLicense', reason: 'Too dark' })
@@ -94,7 +94,7 @@ describe('a notification', () => {
   })
 })
 
-describe('the channels of an event', () => {
+describe('channels of an event', () => {
   type Toggles = { email: boolean; sms: boolean; isActive?: boolean }
   async function channels(toggles: Toggles, subject: NotificationSubject, phone = true) {
     const person = await product.signUp()

@@ -56,7 +56,9 @@ export async function deleteNotificationsOf(tx: Db, userId: string): Promise<voi
   await tx.delete(notifications).where(eq(notifications.userId, userId))
 }
 
-/** What a person was told of somebody they brought. Older news do not say of whom: those go as well. */
+/**
+ * Deletes notifications to a referrer about this person. Older ones do not name the person: those are deleted as well.
+ */
 export async function deleteReferralNews(tx: Db, userId: string, referredId: string): Promise<void> {
   const about = sql`${notifications.values}->>'referredId'`
   await tx
@@ -70,7 +72,7 @@ export async function deleteReferralNews(tx: Db, userId: string, referredId: str
     )
 }
 
-/** What consultants were told of these calls, which names the client. */
+/** Deletes notifications to consultants about these calls, which name the client. */
 export async function deleteCallNews(tx: Db, callIds: readonly string[]): Promise<void> {
   if (callIds.length === 0) return
   await tx

@@ -34,18 +34,18 @@ export function shownValues(values: Record<string, string>, { t, locale }: Words
   const type = DOCUMENT_TYPES.find((one) => one === values['documentType'])
   const stage = CASE_STAGES.find((one) => one === values['stage'])
   return {
-    // What somebody may have written along.
+    // An optional message.
     line: 'none',
     ...values,
     ...(type ? { document: t(`documentTypes.${type}`) } : {}),
-    // A to-do for a document that nobody put into words of their own.
+    // A to-do for a document without words of its own.
     ...(type && values['text'] === '' ? { text: t(`documentTypes.${type}`) } : {}),
     ...(values['startsAt'] ? { when: whenText(new Date(values['startsAt']), values['zone'], { t, locale }) } : {}),
     ...(stage ? { stage: t(`case.stage.names.${stage}`) } : {}),
   }
 }
 
-/** A client's clocks are named; staff go by the house's. */
+/** A client's time zone is named; staff use the business time zone. */
 function whenText(startsAt: Date, zone: string | undefined, { t, locale }: Words): string {
   const at = (shape: 'day' | 'time') => callTime(locale, startsAt, zone ?? BUSINESS.timeZone, shape)
   const when = t('emails.call.when', { day: at('day'), time: at('time') })

@@ -14,7 +14,7 @@ import { messageOf, shownValues } from './responses.ts'
 export type NotifyDeps = Pick<Deps, 'clock' | 'mailer' | 'publicUrl'>
 type News = {
   userId: string
-  /** Where whoever tells has read their row already. */
+  /** For callers that have loaded the row already. */
   person?: Person
   subject: NotificationSubject
   values?: Record<string, string>
@@ -31,7 +31,7 @@ export async function notify(
   const isMailed = event.email === 'toggle' || event.email === 'owed'
   if (!isMailed && event.sms !== 'toggle') return
   const person = known ?? (await getPerson(tx, userId))
-  // Whoever is deactivated cannot open what it is about: they hear what they are owed, and no more.
+  // A deactivated person cannot open the subject: they get what is owed, and no more.
   if (!person.isActive && event.email !== 'owed') return
   const t = translator(person.locale)
   const words = { t, locale: person.locale }

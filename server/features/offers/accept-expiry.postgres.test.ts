@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test(`of accepting and running out one comes first, whoever it is, ${ROUNDS} times`, async () => {
+test(`acceptance and expiry never both win, ${ROUNDS} times`, async () => {
   const opened = await at.started()
   const { db } = product.deps
   const tally = { accepted: 0, expired: 0 }
@@ -29,7 +29,7 @@ test(`of accepting and running out one comes first, whoever it is, ${ROUNDS} tim
     const shown = await offers.shown(opened, { expires_at: end.toISOString() })
     const before = await eventsOf(opened.code)
     const runOut = async () => {
-      // Sometimes before, sometimes in the middle of those who accept.
+      // Sometimes before, sometimes in the middle of the acceptances.
       await new Promise((resolve) => setTimeout(resolve, round % 8))
       product.clock.advance(10)
       await expireOffers(product.deps)

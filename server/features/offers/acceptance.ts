@@ -9,7 +9,9 @@ import { type CaseRow, insertTodo } from '../cases/queries.ts'
 import { record, SYSTEM } from '../cases/timeline.ts'
 import { readHouseHours } from '../settings/queries.ts'
 
-/** The client was promised that the dealers are told: the consultant's first to-do, in the consultant's language. */
+/**
+ * The client was promised that the dealers are informed: the consultant's first to-do, in the consultant's language.
+ */
 export async function addAcceptanceTodo(deps: Deps, tx: Db, row: CaseRow, dealer: string): Promise<void> {
   const locale = row.consultantId ? (await getPerson(tx, row.consultantId)).locale : row.locale
   const now = deps.clock.now()

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test(`of ${AT_ONCE} corrections of one offer at once one counts, and the baseline is locked anew once`, async () => {
+test(`correction sent ${AT_ONCE} times at once counts once, and the baseline is locked again once`, async () => {
   const opened = await at.started()
   const wrong = await offers.shown(opened, { text: 'Selling price 375,000.00' })
   await offers.shown(opened, { dealer: { name: 'Second', city: 'Laval' } })

@@ -44,7 +44,7 @@ const ledgerOf = async (opened: OpenedCase): Promise<Ledger> => {
   return ledger
 }
 
-describe('an offer that was shown with a mistake', () => {
+describe('offer that was shown with a mistake', () => {
   test('is corrected by a manager with a reason: a new round takes its place, and the wrong one stays to be read', async () => {
     const opened = await started()
     const wrong = await offers.shown(opened, SLIPPED)
@@ -159,7 +159,7 @@ describe('an offer that was shown with a mistake', () => {
   })
 })
 
-describe('a baseline', () => {
+describe('baseline', () => {
   test('that was locked on a mistake is locked anew, and what it was stays beside it', async () => {
     const opened = await started()
     const wrong = await offers.shown(opened, SLIPPED)

@@ -20,8 +20,8 @@ import { freeze, placeOf, readDeal } from './shown.ts'
 type Correction = Omit<OfferEntry, 'dealer'> & { reason: string }
 
 /**
- * What was shown with a mistake is shown anew: a new round takes its place in the lane, the wrong one stays to be read with the reason.
- * Also once the case is closed, because what was saved is measured from it.
+ * Corrects a published offer: a new round takes its place in the lane, the wrong one stays readable with the reason.
+ * Also once the case is closed, because savings are measured from it.
  */
 export async function correctOffer(
   deps: Deps,

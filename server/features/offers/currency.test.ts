@@ -21,7 +21,7 @@ afterAll(() => product.close())
 
 const TEXAN = { jurisdiction: 'TX:US', text: 'Selling price 31,000.00', advertised_price: null }
 
-test('an offer is in the money of the place that it was read for, where the case has none', async () => {
+test('offer is in the money of the place that it was read for, where the case has none', async () => {
   const opened = await at.started()
   const place = { country: null, province: null, state: null }
   await product.deps.db.update(cases).set(place).where(eq(cases.code, opened.code))
@@ -34,7 +34,7 @@ test('an offer is in the money of the place that it was read for, where the case
   expect(letter.json<RegulatorLetter>().text).toContain('US$31,000.00')
 })
 
-test('a contract for another place than the baseline’s is refused, and what a request says of it is not taken over', async () => {
+test('contract for another place than the baseline’s is refused, and a request does not override that', async () => {
   const opened = await at.started()
   const { client, code } = opened
   const nowhere = { country: null, province: null, state: null }
@@ -52,7 +52,7 @@ test('a contract for another place than the baseline’s is refused, and what a 
   expect(await at.desk(opened.advisor, code)).toMatchObject({ request_id: expect.any(String), ...nowhere })
 })
 
-test('the timeline says amounts of a deal in its own money, whatever the fee was paid in', async () => {
+test('timeline states amounts of a deal in its own money, whatever the fee was paid in', async () => {
   const opened = await at.started()
   const { client, advisor, code } = opened
   const inTexas = { country: 'US', province: null, state: 'TX' } as const
@@ -73,7 +73,7 @@ test('the timeline says amounts of a deal in its own money, whatever the fee was
   })
 })
 
-test('what was saved in one currency is not less what was paid in another, and is in none of the site’s sums', async () => {
+test('saving in one currency is not reduced by a fee in another, and is in none of the site’s sums', async () => {
   const { db } = product.deps
   const inTexas = { country: 'US', province: null, state: 'TX' } as const
   const opened = await at.started()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('a draft that a colleague has changed meanwhile is neither written over nor shown unread', async () => {
+test('draft that a colleague has changed meanwhile is neither overwritten nor shown unread', async () => {
   const opened = await at.started()
   const read = (await offers.enter(opened)).json<OfferDraft>()
   const put = (text: string, saved_at: string) =>

@@ -4,7 +4,7 @@ import { deleteOfferFilesOf, listShownFiles } from './file-queries.ts'
 import { offerFolder } from './offer-files.ts'
 import { deleteOffersOf, findLedger, findTarget, listAsks, listOffersWhole } from './queries.ts'
 
-/** Removes the offers of cases with their files; dealers stay, they are nobody's. */
+/** Removes the offers of cases with their files; dealers stay, they hold no personal data of clients. */
 export async function eraseOffersOf(deps: Pick<Deps, 'jobs'>, tx: Db, caseIds: readonly string[]): Promise<void> {
   await deleteOffersOf(tx, caseIds)
   await offerFolder.enqueueRemoval(deps, tx, await deleteOfferFilesOf(tx, caseIds))

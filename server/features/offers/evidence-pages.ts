@@ -29,7 +29,7 @@ type Reader = {
   time: (at: Date | string) => string
 }
 
-/** Times are the house's, with their zone: whoever reads this may be anywhere. */
+/** Times are in the business time zone, which is named: the reader may be anywhere. */
 export function readerOf(locale: Locale, currency: string): Reader {
   const format = new Intl.DateTimeFormat(INTL_LOCALE[locale], {
     year: 'numeric',

@@ -62,7 +62,7 @@ async function evidenceEntries(
     written('overview.html', () => overviewPage(reader, evidence, nameOf)),
     json('ad.json', adOf(evidence)),
     ...offers.flatMap((offer) => [
-      // As it was hashed, letter by letter: whoever hashes the file gets the hash that was shown.
+      // Byte for byte as it was hashed: hashing the file gives the hash that was shown.
       written(`${nameOf(offer)}.json`, () => stableJson(offer.shown)),
       written(`${nameOf(offer)}.html`, () => offerPage(reader, offer, nameOf(offer))),
     ]),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** A case whose work has started, of somebody in Québec. */
+/** A case whose work has started, of a client in Québec. */
 async function started() {
   const opened = await at.started(advisor)
   await at.livesIn(opened, { country: 'CA', province: 'QC' })
@@ -51,7 +51,7 @@ async function evidenceOf(opened: OpenedCase) {
   return { answer, files, read, json, manifest: json<Manifest>('manifest.json') }
 }
 
-describe('the evidence', () => {
+describe('evidence', () => {
   test('is one ZIP whose manifest has the size and SHA-256 of every other file, and the hash that was shown', async () => {
     const opened = await started()
     const proof = await offers.upload(opened, 'quote of the dealer.pdf')
@@ -193,7 +193,7 @@ describe('the evidence', () => {
   })
 })
 
-describe('the letter to the regulator', () => {
+describe('letter to the regulator', () => {
   const letter = (opened: OpenedCase, query: string, person = opened.client) =>
     at.call(person, 'GET', `/cases/${opened.code}/regulator-letter?${query}`)
 
@@ -269,7 +269,7 @@ describe('the letter to the regulator', () => {
   })
 })
 
-test('what is frozen says how the price stands to the ad', async () => {
+test('frozen offer says how the price compares with the ad', async () => {
   const opened = await started()
   const priceOf = async (advertised: number | null, name: string) => {
     const { lane } = await offers.shown(opened, { advertised_price: advertised, dealer: { name, city: 'Laval' } })

@@ -35,7 +35,7 @@ export type EvidenceOffer = {
   /** Of one that was wrong: the round that says it right, why, and when. */
   corrected: { by: number; reason: string; at: Date } | null
 }
-/** A file that somebody handed in; without a key it was removed after its time. */
+/** An uploaded file; without a key it was removed after its time. */
 export type EvidenceFile = {
   kind: 'proof' | 'message'
   name: string

@@ -11,8 +11,8 @@ import { offers, savingsLedgers } from './tables.ts'
 export type Examined = { offers: number; ledgers: number; figures: MeasuredFigures | null; wrong: string[] }
 
 /**
- * Computes every hash and every saving anew from the rows, and the site's figures from what the savings are computed of; what does
- * not match is named by its case.
+ * Recomputes every hash and every saving from the rows, and the site's figures from the inputs of the savings;
+ * mismatches are named by case.
  */
 export async function examineSavings(db: Db, now: Date): Promise<Examined> {
   const shown = await db

@@ -30,7 +30,7 @@ export async function expireOffers(deps: Deps): Promise<void> {
   }
 }
 
-/** The case's row is held first, as by whoever accepts: of the two, one comes first, and the other finds it done. */
+/** The case's row is locked first, as in an acceptance: one of the two comes first, and the other finds it done. */
 function expire(deps: Deps, id: string, caseId: string): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const row = await lockCaseById(tx, caseId)

@@ -15,8 +15,8 @@ const KEPT_MS = 60_000
 type Measured = { saving: Saving; saved: number; fee: number }
 
 /**
- * What clients saved over the cases that were bought and closed and whose contract was entered; what cost more counts as well, and
- * samples nowhere. Null until there are enough of them.
+ * Savings of clients over the cases that were bought and closed with a contract entered; losses count as well, and
+ * samples never. Null until there are enough of them.
  */
 export async function measureFigures(db: Db, now: Date): Promise<MeasuredFigures | null> {
   const { measured, packageIds } = await listMeasured(db)
@@ -92,7 +92,7 @@ export function createSiteFigures(
   return () => kept.get('', () => measure()).catch(() => shown ?? null)
 }
 
-/** The same from what the ledgers were computed of, for whoever doubts what they say was saved. */
+/** The same from the inputs of the ledgers, to check the stored savings. */
 export async function figuresFromParts(db: Db): Promise<Omit<MeasuredFigures, 'satisfaction' | 'as_of'>> {
   const { measured } = await listMeasured(db)
   return figuresOf(measured.map((one) => ({ ...one, saved: one.saving.total })))

@@ -3,12 +3,12 @@ import { isInForce } from '#deal/days.ts'
 import { findJurisdiction } from '#deal/index.ts'
 import type { Source } from '#deal/rule-rows.ts'
 
-/** A law by the name that the rules give it, where that is written down, and when somebody last looked. */
+/** A law by the name that the rules give it, with its sources and the day of the last check. */
 export type FoundLaw = { name: string; sources: Source[]; checkedOn: string }
 
 type Frozen = Pick<ShownOffer, 'jurisdiction' | 'date'>
 
-/** The law that a line of an offer is flagged by, as the rules had it on the offer's day; null where no law says so. */
+/** The law that a line of an offer is flagged by, as the rules had it on the offer's day; null without one. */
 export function lawOf(line: Pick<ShownLine, 'law' | 'price'>, { jurisdiction: key, date }: Frozen): FoundLaw | null {
   const jurisdiction = findJurisdiction(key)
   if (!jurisdiction) return null
@@ -22,7 +22,7 @@ export function lawOf(line: Pick<ShownLine, 'law' | 'price'>, { jurisdiction: ke
   return { name, sources, checkedOn: jurisdiction.last_checked }
 }
 
-/** The rules write a dash where nobody has published what they say. */
+/** The rules write a dash for a source without a publisher. */
 function isNamed({ publisher }: Source): boolean {
   return /\p{L}/u.test(publisher)
 }

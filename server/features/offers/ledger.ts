@@ -69,8 +69,8 @@ async function makeBaseline(tx: Db, row: CaseRow, offer: OfferRow) {
 type Correction = { wrong: OfferRow; offer: OfferRow; reason: string }
 
 /**
- * The offer that savings are measured from was corrected: the baseline is locked anew, with its own hash and entry, what it was stays
- * beside it, and what was saved is computed again, for the client to answer again.
+ * The offer that savings are measured from was corrected: the baseline is locked again, with its own hash and entry,
+ * the former one stays beside it, and the saving is computed again, for the client to confirm again.
  */
 export async function correctBaseline(
   deps: Deps,

@@ -10,7 +10,7 @@ import { KIND_IDS } from './shown.ts'
 
 type Name = { words: string; kind: string }
 
-/** Said once, read so by the whole house from then on; who said it is written down. */
+/** Named once, and used for all quotes from then on; its author is recorded. */
 export async function nameLine({ clock }: Deps, tx: Db, namedBy: string, { words, kind }: Name): Promise<Name> {
   const read = readableWords(words)
   if (read === '' || !KIND_IDS.has(kind) || kind === 'unknown') throw new ApiError('kind_unknown')
@@ -26,7 +26,7 @@ export async function nameLine({ clock }: Deps, tx: Db, namedBy: string, { words
   return { words: read, kind }
 }
 
-/** Whoever named a line takes that back; managers take back anybody's. */
+/** The author of a name can remove it; managers can remove any. */
 export async function forgetName(deps: Deps, { userId: actorId, role }: Caller, words: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const read = readableWords(words)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** A case whose work has started, of somebody in Québec. */
+/** A case whose work has started, of a client in Québec. */
 async function started() {
   const opened = await at.started(advisor)
   await at.livesIn(opened, { country: 'CA', province: 'QC' })
@@ -184,14 +184,14 @@ describe('comparing', () => {
   })
 })
 
-describe('the client', () => {
+describe('client’s decision', () => {
   test('accepts what they were shown: frozen, hashed, in the timeline, and the case goes on to the papers', async () => {
     const opened = await started()
     const proof = await offers.upload(opened)
     const shown = await offers.shown(opened, { proof_id: proof.id })
     const { lanes } = await offers.room(opened)
     const seen = lanes[0]?.current
-    // Whoever keeps what they saw can prove it.
+    // A client with a copy of the offer can prove it.
     expect(hashOf(seen?.shown)).toBe(seen?.hash)
     expect(shownOffer.parse(seen?.shown)).toMatchObject({ version: 5, proof: { sha256: proof.sha256 } })
     expect(codeOf(await offers.accept(opened, { id: shown.id, hash: 'another' }))).toBe('409 offer_changed')
@@ -283,7 +283,7 @@ async function renewed(opened: OpenedCase): Promise<OpenedCase> {
   return { ...opened, client: await product.renew(opened.client), advisor: await product.renew(opened.advisor) }
 }
 
-describe('what was saved', () => {
+describe('measured savings', () => {
   test('is measured from the earliest written offer, locked when a second one comes', async () => {
     const opened = await started()
     await offers.shown(opened, { ...dealer('Phone'), source: 'phone', text: 'Price 40000' })

@@ -34,7 +34,7 @@ const SOURCES = {
   '2': { row: 5, check: 'sum' },
 } as const
 
-test('an offer whose figures come from a paper is shown once it was compared with it', async () => {
+test('offer whose figures come from a paper is shown once it was compared with it', async () => {
   const { id: proof_id } = await offers.upload(opened)
   const read = await draft({ proof_id, sources: SOURCES })
   expect(read.sources).toEqual(SOURCES)
@@ -46,20 +46,20 @@ test('an offer whose figures come from a paper is shown once it was compared wit
   expect(lane?.current.shown.lines.map(({ source }) => source)).toEqual([SOURCES['0'], null, SOURCES['2'], null])
 })
 
-test('an offer with a figure to look at is not shown', async () => {
+test('offer with a figure to look at is not shown', async () => {
   const { id: proof_id } = await offers.upload(opened)
   const read = await draft({ proof_id, sources: { ...SOURCES, '1': { row: 4, check: 'look' } } })
   expect((await show(read, { compared: true })).statusCode).toBe(409)
 })
 
-test('an offer without its paper says nothing of where figures come from', async () => {
+test('offer without its paper says nothing of where figures come from', async () => {
   const typed = await draft({ sources: SOURCES })
   const shown = await show(typed)
   const lane = shown.json<DeskRoom>().lanes.find(({ current }) => current.id === typed.id)
   expect(lane?.current.shown.lines.map((line) => 'source' in line)).toEqual([false, false, false, false])
 })
 
-test('the evidence says from which row of the paper a figure comes, and holds the paper', async () => {
+test('evidence says from which row of the paper a figure comes, and holds the paper', async () => {
   const url = `/api/v1/cases/${opened.code}/evidence`
   const answer = await product.inject({ url, headers: opened.client.headers })
   const files = unzip(answer.rawPayload)

@@ -15,7 +15,7 @@ type NewOffer = typeof offers.$inferInsert
 
 const DEALERS_MAX = 20
 
-/** The directory grows by itself: whoever is named for the first time is added. */
+/** The directory grows by itself: a new name is added. */
 export async function takeDealer(tx: Db, { name, city }: { name: string; city: string }): Promise<DealerRow> {
   await tx.insert(dealers).values({ name, city }).onConflictDoNothing()
   const [row] = await tx
@@ -236,7 +236,7 @@ export async function hasAcceptedOffer(db: Db, caseId: string): Promise<boolean>
   return found.length > 0
 }
 
-/** Offers whose last moment has passed and that nobody has said so of. */
+/** Offers whose end has passed without an entry about it. */
 export function listRunOut(db: Db, now: Date, limit: number): Promise<{ id: string; caseId: string }[]> {
   return db
     .select({ id: offers.id, caseId: offers.caseId })
@@ -356,7 +356,7 @@ export function listLineNames(db: Db): Promise<{ words: string; kind: string }[]
     .orderBy(asc(lineNames.namedAt), asc(lineNames.id))
 }
 
-/** The kind that it had before, if any. It stays the name of who gave it first: whoever names it over cannot take it from the house. */
+/** Returns the kind that it had before, if any. The first author stays: naming it again cannot take the name away. */
 export async function putLineName(tx: Db, row: typeof lineNames.$inferInsert): Promise<string | undefined> {
   const [before] = await tx.select().from(lineNames).where(eq(lineNames.words, row.words))
   const { kind, namedAt } = row
@@ -364,7 +364,7 @@ export async function putLineName(tx: Db, row: typeof lineNames.$inferInsert): P
   return before?.kind
 }
 
-/** The kind that it had; undefined where nobody has named it, or somebody else than asked for. */
+/** The kind that it had; undefined without a name, or with another author than asked for. */
 export async function deleteLineName(tx: Db, words: string, namedBy?: string): Promise<string | undefined> {
   const isTheirs = namedBy ? eq(lineNames.namedBy, namedBy) : undefined
   const [row] = await tx

@@ -20,7 +20,7 @@ const TEXTS = { en: ENGLISH, fr: FRENCH } as const
 const REPLACED: readonly EvidenceOffer['standing'][] = ['superseded', 'corrected']
 type LetterLanguage = keyof typeof TEXTS
 
-/** Which offer a letter is about unless somebody says: the accepted one, else the one with most to ask back, else the last. */
+/** The default offer of a letter: the accepted one, else the one with most to ask back, else the last. */
 function chosenOffer({ offers, contract }: DealEvidence): EvidenceOffer | undefined {
   const accepted = contract?.offer ?? offers.find(({ standing }) => standing === 'accepted')
   const asked = ({ shown }: EvidenceOffer) => shown.lines.reduce((sum, { ask_back: back }) => sum + back, 0)
@@ -29,8 +29,9 @@ function chosenOffer({ offers, contract }: DealEvidence): EvidenceOffer | undefi
 }
 
 /**
- * A letter to whoever oversees dealers where the client lives: who offered what, which lines the law does not allow, and where the
- * contract differs. It is the client's own: they read it, change it and send it, or not. Null where there is no such offer.
+ * A letter to the authority that oversees dealers where the client lives: who offered what, which lines the law does
+ * not allow, and where the contract differs. It is the client's own: they read it, change it and send it, or not. Null
+ * where there is no such offer.
  */
 export function regulatorLetter(
   evidence: DealEvidence,

@@ -273,8 +273,8 @@ export function toOfferFileResponse({ id, name, sizeBytes, sha256 }: OfferFileRo
 }
 
 /**
- * The best offer of each case that waits for its client: which dealer, and until when. Whoever has asked for more since waits for us
- * instead, until they are answered.
+ * The best offer of each case that waits for its client: which dealer, and until when. After asking for more the client
+ * waits for us instead, until the answer.
  */
 export async function findDecisions(
   db: Db,

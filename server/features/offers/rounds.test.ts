@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Started, and nobody waits. */
+/** Started, with no answer due. */
 async function started() {
   const opened = await at.started()
   await at.call(opened.advisor, 'POST', `/desk/cases/${opened.code}/no-answer`)
   return opened
 }
 
-test('who asks for more stands among those who wait, with their words, until a new round answers', async () => {
+test('client who asks for more is on the list of waiting clients, with their words, until a new round answers', async () => {
   const opened = await started()
   const waiting = async () => (await at.today(opened.advisor)).waiting
   await at.say(opened.client, opened.code, 'Good morning')
@@ -59,7 +59,7 @@ test('who asks for more stands among those who wait, with their words, until a n
   expect(await waiting()).toEqual([])
 })
 
-test('who had written before they asked waits for words: a new round is no answer to them', async () => {
+test('client who had written before asking for more waits for words: a new round is no answer to them', async () => {
   const opened = await started()
   const { client, advisor, code } = opened
   const first = await offers.shown(opened)
@@ -73,7 +73,7 @@ test('who had written before they asked waits for words: a new round is no answe
   expect(waiting).toMatchObject([{ code, message: { text: 'Winter tires, please' } }])
 })
 
-test('who asked for more decides again once they were answered, and not while a dealer is being asked', async () => {
+test('client who asked for more decides again after the answer, and not while a dealer is being asked', async () => {
   const opened = await started()
   const { client, advisor, code } = opened
   const stands = async () => {
@@ -109,7 +109,7 @@ test('who asked for more decides again once they were answered, and not while a 
   expect(await stands()).toEqual(decides)
 })
 
-test('a draft cannot become another dealer’s who has one already, and both stay as they are', async () => {
+test('draft cannot become another dealer’s who has one already, and both stay as they are', async () => {
   const opened = await started()
   const path = `/desk/cases/${opened.code}/offers`
   const other = { dealer: { name: 'Garage Second', city: 'Laval' } }
@@ -123,7 +123,7 @@ test('a draft cannot become another dealer’s who has one already, and both sta
   expect((await change(first, { dealer: { name: 'Garage Third', city: 'Laval' } })).statusCode).toBe(200)
 })
 
-test('the desk reads who took an offer, and opens its proof as the client does', async () => {
+test('desk shows who took an offer, and opens its proof as the client does', async () => {
   const opened = await started()
   const { client, advisor, code } = opened
   const { id: fileId } = await offers.upload(opened)
@@ -140,7 +140,7 @@ test('the desk reads who took an offer, and opens its proof as the client does',
   }
 })
 
-test('a proof is refused of who has the case no longer, once its bytes are here', async () => {
+test('proof upload is refused for a former consultant, once its bytes are here', async () => {
   const { db, files } = product.deps
   const { advisor, code } = await started()
   const other = await at.consultant()
@@ -156,7 +156,7 @@ test('a proof is refused of who has the case no longer, once its bytes are here'
   expect((await files.listKeys('offers')).filter((key) => !held.has(key))).toEqual([])
 })
 
-test('a contract goes with the acceptance that it was signed for: nothing is saved until another is entered', async () => {
+test('contract goes with the acceptance that it was signed for: nothing is saved until another is entered', async () => {
   const opened = await started()
   const { client, code } = opened
   const other = { dealer: { name: 'Garage Second', city: 'Laval' } }
@@ -176,7 +176,7 @@ test('a contract goes with the acceptance that it was signed for: nothing is sav
   expect((await offers.contract(opened, { ...other, text: 'Price 35000' })).statusCode).toBe(200)
 })
 
-test('who named a line takes it back, a colleague does not, and a manager takes back anybody’s', async () => {
+test('line name is removed by its author or a manager, and not by a colleague', async () => {
   const { advisor } = await started()
   const colleague = await at.consultant()
   const body = { words: 'Zorbex shine', kind: 'paint_protection' }
@@ -188,7 +188,7 @@ test('who named a line takes it back, a colleague does not, and a manager takes 
   await name()
   expect([await forget(colleague), await forget(advisor), await forget(advisor)]).toEqual([404, 204, 404])
   await name()
-  // Named over by somebody with an older page, it is still whose it was.
+  // Named again from an outdated page, it keeps its author.
   await at.call(colleague, 'POST', '/desk/line-names', { ...body, kind: 'discount' })
   expect(await forget(colleague)).toBe(404)
   expect(await forget(manager)).toBe(204)

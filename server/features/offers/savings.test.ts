@@ -86,7 +86,7 @@ const settle = (deals: readonly { before: Deal; after: Deal; fee: number }[]) =>
     deals.map(({ before, after, fee }) => ({ baseline: partsOfDeal(before), final: partsOfDeal(after), fee })),
   )
 
-test('the site’s figures are measured from thirty closed cases on, and equal a recomputation over a thousand', async () => {
+test('site figures are measured from thirty closed cases on, and equal a recomputation over a thousand', async () => {
   const next = numbers(7)
   const deals = Array.from({ length: CASES }, () => {
     const place = PLACES[next(PLACES.length)] ?? 'QC:CA'
@@ -109,10 +109,10 @@ test('the site’s figures are measured from thirty closed cases on, and equal a
   })
 })
 
-test('what was written past the rules is found', async () => {
+test('value written past the rules is found', async () => {
   const { db } = product.deps
   expect(await examineSavings(db, new Date())).toMatchObject({ ledgers: CASES, wrong: [] })
-  // Samples and what a client objects to count nowhere.
+  // Samples and disputed savings never count.
   await db.execute(sql`update cases set is_sample = true where id in (select id from cases order by id limit 10)`)
   await db.execute(sql`update savings_ledgers set verdict = 'objected'
     where case_id in (select id from cases where not is_sample order by id limit 5)`)

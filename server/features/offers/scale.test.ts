@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('a room with twelve dealers and sixty offers costs the processor little', async () => {
+test('room with twelve dealers and sixty offers costs the processor little', async () => {
   const opened = await at.started()
   const { db } = product.deps
   const { id } = await calls.shown(opened)
@@ -52,7 +52,7 @@ test('a room with twelve dealers and sixty offers costs the processor little', a
     const { user, system } = process.cpuUsage(before)
     costs.push((user + system) / 1_000)
   }
-  // The quickest says what it costs: the others also pay for the compiler, the collector and whoever else uses the processor.
+  // The fastest run is the cost: the others also include the compiler, the collector and other processes.
   const each = Math.min(...costs)
   tell(`A room with ${DEALERS * ROUNDS} offers: ${each.toFixed(1)} ms of CPU`)
   expect(each).toBeLessThan(CPU_MS_MAX)

@@ -39,7 +39,7 @@ import { currencyOf, freeze, jurisdictionOf, placeOf, readDeal, requireKinds } f
 
 type ClientWhere = Where & { actor: { side: 'client'; id: string } }
 
-/** An offer as it is entered: a draft that nobody but colleagues sees. */
+/** An offer as it is entered: a draft that only staff see. */
 export async function enterOffer(deps: Deps, tx: Db, where: StaffWhere, entry: OfferEntry): Promise<OfferRow> {
   const row = await lockOpenCase(tx, where)
   const dealer = await takeDealer(tx, entry.dealer)
@@ -93,7 +93,7 @@ export async function getOfferFor(now: Date, tx: Db, row: CaseRow, id: string, a
   return offer
 }
 
-/** A draft as somebody has it in front of them. */
+/** A draft as its editor has loaded it. */
 type Read = { id: string; savedAt: string }
 
 const isAsRead = (draft: OfferRow, { savedAt }: Read) => draft.savedAt.getTime() === Date.parse(savedAt)
@@ -139,10 +139,10 @@ function requireCompared({ entry, proofId }: OfferRow, isCompared: boolean): voi
 export function showOffer(deps: Deps, where: StaffWhere, read: Read, isCompared = false): Promise<CaseRow> {
   return change(deps, where, async (tx, row) => {
     const { id } = read
-    // Nobody is shown offers for work that they have not asked for yet.
+    // Offers are shown only after the client has started the work.
     if (row.packageId && !row.startedAt) throw new ApiError('work_not_started')
     const draft = await getOfferFor(deps.clock.now(), tx, row, id, 'show')
-    // Nobody shows what a colleague has changed since they read it.
+    // A draft that a colleague has changed since it was loaded is not shown.
     if (!isAsRead(draft, read)) throw new ApiError('case_changed')
     requireCompared(draft, isCompared)
     const now = deps.clock.now()
@@ -247,7 +247,7 @@ export function askForMore(deps: Deps, where: ClientWhere, id: string, { topics,
     const values = { dealer, round, topics: topics.join(' '), words }
     await record(deps, tx, row, where.actor, { kind: 'offerAsked', values })
     await notifyConsultant(deps, tx, row, 'deskOfferAsked', { dealer })
-    // Who asks for more waits as somebody who wrote does.
+    // Asking for more counts as a message that waits.
     return updateCase(tx, row.id, { waitingSince: row.waitingSince ?? now })
   })
 }

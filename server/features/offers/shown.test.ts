@@ -19,13 +19,13 @@ function shown(key: string, more: Parameters<typeof offerEntry>[1]) {
   return shownDeal({ answer, terms: termsOf(entry, answer) })
 }
 
-test('where nobody publishes the rate, an offer is taxed by the one that was typed', () => {
+test('unpublished rate is replaced by the one that was typed', () => {
   const text = 'Selling price 30,000.00'
   expect(shown('DC:US', { text })).toMatchObject({ payable: null, is_estimate: true })
   expect(shown('DC:US', { text, rate_override: '0.08' }).payable).toBe(3_240_000)
 })
 
-test('a used car whose book value nobody knows has taxes that are an estimate', () => {
+test('used car without a book value has taxes that are an estimate', () => {
   const text = 'Selling price 20,000.00\nTPS 1,000.00\nTVQ 1,995.00'
   expect(shown('QC:CA', { text, condition: 'used' }).is_estimate).toBe(true)
   expect(shown('QC:CA', { text, condition: 'used', book_value: 2_000_000 }).is_estimate).toBe(false)

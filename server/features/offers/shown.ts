@@ -39,7 +39,7 @@ export function currencyOf(jurisdiction: string | undefined, { country }: Pick<C
 
 export type ReadDeal = { rules: QuoteRules; sale: QuoteSale; answer: OfferAnswer; terms: ShownTerms | null }
 
-/** Reads what was typed with the rules of a place and the house's names. */
+/** Reads the typed text with the rules of a place and the line names of staff. */
 export async function readDeal(db: Db, key: string | null, entry: DealEntry, at: Date): Promise<ReadDeal> {
   const jurisdiction = key === null ? undefined : findJurisdiction(key)
   if (!jurisdiction) throw new ApiError('offer_place_missing')

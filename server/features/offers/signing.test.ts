@@ -21,7 +21,7 @@ const toldOf = async ({ code }: OpenedCase, words: string) =>
     .json<{ message: string }[]>()
     .filter(({ message }) => message.includes(code) && message.includes(words))
 
-test('a call that was asked for without a network is taken once, however often it arrives', async () => {
+test('call asked for without a network is taken once, however often it arrives', async () => {
   const opened = await started()
   await offers.accept(opened, await offers.shown(opened))
   const sent = { key: 'signing-call-1', over: 45_875 }
@@ -33,7 +33,7 @@ test('a call that was asked for without a network is taken once, however often i
   expect(await toldOf(opened, 'to be called right away')).toHaveLength(1)
 })
 
-test('who asks for a call stands on the day’s list of whoever advises, until they have an answer', async () => {
+test('client who asks for a call is on the consultant’s day until they have an answer', async () => {
   const opened = await started()
   const isAnswered = () => at.call(advisor, 'POST', `/desk/cases/${opened.code}/no-answer`)
   await isAnswered()
@@ -51,7 +51,7 @@ test('who asks for a call stands on the day’s list of whoever advises, until t
   expect(await listed(advisor)).toHaveLength(1)
 })
 
-test('who asks for a call stands there although the clock goes on while it is written down', async () => {
+test('client who asks for a call is there although the clock moves during the write', async () => {
   const opened = await started()
   await at.call(advisor, 'POST', `/desk/cases/${opened.code}/no-answer`)
   await offers.atTheDealer(opened, 'signed')
@@ -63,7 +63,7 @@ test('who asks for a call stands there although the clock goes on while it is wr
   expect((await at.today(advisor)).call_now.map(({ code }) => code)).toContain(opened.code)
 })
 
-test('that it is signed is told as well, and nothing can be said before an offer is accepted', async () => {
+test('signing report notifies as well, and nothing can be said before an offer is accepted', async () => {
   const opened = await started()
   const shown = await offers.shown(opened)
   expect((await offers.say(opened, 'signed')).json<{ code: string }>().code).toBe('offer_not_accepted')

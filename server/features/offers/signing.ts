@@ -14,7 +14,7 @@ type Said = { act: SigningAct; asked_at: string; over: number | null }
 const EVENTS = { call: 'callNow', signed: 'contractSigned' } as const
 const TOLD = { call: 'deskCallNow', signed: 'deskContractSigned' } as const
 
-/** What a client says from the dealer's desk, in the timeline and to whoever advises. */
+/** A client's report from the dealer's desk, in the timeline and as a notification to the consultant. */
 export async function takeSigning(deps: Deps, tx: Db, where: Where, { act, asked_at: askedAt, over }: Said) {
   const row = await lockOpenCase(tx, where)
   if (!(await hasAcceptedOffer(tx, row.id))) throw new ApiError('offer_not_accepted')
@@ -24,7 +24,7 @@ export async function takeSigning(deps: Deps, tx: Db, where: Where, { act, asked
       ? { cents: String(over), currency: await currencyOfRoom(tx, row, deps.clock.now()) }
       : {}),
   }
-  // Who asks to be called waits as somebody who wrote does. Before it is recorded: Today lists what was asked for since.
+  // Asking for a call counts as a message that waits. Before it is recorded: Today lists later requests.
   await updateCase(tx, row.id, act === 'call' ? { waitingSince: row.waitingSince ?? deps.clock.now() } : {})
   await record(deps, tx, row, where.actor, { kind: EVENTS[act], values })
   await notifyConsultant(deps, tx, row, TOLD[act])

@@ -62,7 +62,7 @@ test('below thirty cases pages say what the samples say, however many samples of
   for (const url of PAGES) expect(text(await page(url)), url).not.toContain('closed cases')
 })
 
-test('from thirty on every page says what was measured, over how many and until when, and no sample is left', async () => {
+test('measured figures are on every page from thirty cases on, over how many and until when, and no sample is left', async () => {
   const page = await openWith(({ deps }) => settleCases(deps.db, saved(MEASURED_CASES_MIN)))
   const home = text(await page('/'))
   // 1 to 30 hundred and 400 of fees, less 500 for us: 46,500 − 3,000.
@@ -83,7 +83,7 @@ test('from thirty on every page says what was measured, over how many and until 
   for (const lang of ['fr', 'zh', 'tl']) expect(text(await page(`/?lang=${lang}`))).toMatch(/\b30\b|30份/)
 })
 
-test('whoever keeps pages is told once the figures are others', async () => {
+test('page cache is notified once the figures change', async () => {
   const product = await openTestApp({})
   opened.push(product)
   let changes = 0

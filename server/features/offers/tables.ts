@@ -85,7 +85,7 @@ export const offers = pgTable(
     /** What was typed, and what it is read with. */
     entry: jsonb().$type<DealEntry>().notNull(),
     takenAt: instantMs('taken_at').notNull(),
-    /** By id alone, so that it outlives whoever leaves. */
+    /** By id without a foreign key, so that it outlives the account. */
     takenBy: uuid('taken_by').notNull(),
     expiresAt: instantMs('expires_at'),
     proofId: uuid('proof_id').references(() => offerFiles.id),
@@ -102,7 +102,7 @@ export const offers = pgTable(
     shownAt: instantMs('shown_at'),
     /** When its status last changed after that: accepted, dropped, superseded, expired, withdrawn, corrected. */
     settledAt: instantMs('settled_at'),
-    /** The offer that this one says right, and why; whoever took it corrected it. */
+    /** The offer that this one corrects, and why; corrected by its author. */
     correctsId: uuid('corrects_id').references((): AnyPgColumn => offers.id, { onDelete: 'cascade' }),
     correctionReason: varchar('correction_reason', { length: OFFER_MAX.reason }),
     /** The round whose place in the lane it takes. */
@@ -208,7 +208,7 @@ export const savingsLedgers = pgTable(
   ],
 )
 
-/** What dealers call their lines, named once by somebody of the house. */
+/** Names of dealers' lines, each given once by staff. */
 export const lineNames = pgTable('line_names', {
   id: uuid().primaryKey().defaultRandom(),
   /** As the engine reads words: lower case, no accents, one space. */

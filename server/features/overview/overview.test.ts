@@ -30,7 +30,7 @@ async function overview(): Promise<BusinessOverview> {
   return answer.json()
 }
 
-test('a new house needs nobody, and its figures are empty', async () => {
+test('new installation has no tasks, and its figures are empty', async () => {
   const { needs, stages, week } = await overview()
   expect(Object.values(needs).every(({ count, since }) => count === 0 && since === null)).toBe(true)
   expect(stages.map(({ stage, count }) => [stage, count])).toEqual(
@@ -39,7 +39,7 @@ test('a new house needs nobody, and its figures are empty', async () => {
   expect(week).toMatchObject({ requests: { now: 0, before: 0 }, packages: { now: 0, before: 0 } })
 })
 
-test('a purchase without a consultant is a case to assign, and counts in the week that it was paid in', async () => {
+test('purchase without a consultant is a case to assign, and counts in the week that it was paid in', async () => {
   const buyer = await product.signUp()
   checkout = await opened.buying.buy(buyer)
   const shown = await overview()
@@ -58,14 +58,14 @@ test('a purchase without a consultant is a case to assign, and counts in the wee
   expect((await overview()).week.packages).toEqual({ now: 0, before: 0 })
 })
 
-test('what was given back counts on the day that it was, also by the provider’s desk', async () => {
+test('refund counts on the day that it was made, also at the provider', async () => {
   const { cards, buying } = opened
   cards.provider.refund(cards.session(checkout), 10_000)
   await buying.deliverAll(checkout)
   expect((await overview()).week.refunded).toEqual({ now: 100, before: 0 })
 })
 
-test('a client who waits past the promise is a broken promise, and a request that nobody has read waits too', async () => {
+test('client who waits past the promise is a broken promise, and an unread request waits too', async () => {
   const since = new Date(product.clock.now().getTime() - 10 * DAY_MS)
   await product.deps.db.update(cases).set({ waitingSince: since, firstReplyAt: null })
   const answer = await product.inject({ method: 'POST', url: '/api/v1/leads', payload: leadFields() })
@@ -78,7 +78,7 @@ test('a client who waits past the promise is a broken promise, and a request tha
   expect(week.requests.now).toBe(1)
 })
 
-test('each consultant who takes cases is there, with how fast they themselves answer', async () => {
+test('consultant who takes cases is listed with their own reply time', async () => {
   const { db, clock } = product.deps
   const [quick, slow, silent] = [
     await product.signUp('CONSULTANT'),
@@ -103,7 +103,7 @@ test('each consultant who takes cases is there, with how fast they themselves an
   expect(times.get(silent.id)).toBeNull()
 })
 
-test('what a bank took back after a lost chargeback counts too, less what had gone back, and the case says so', async () => {
+test('lost chargeback counts too, less what had gone back, and the case says so', async () => {
   const { cards, buying } = opened
   for (const state of ['needs_response', 'lost'] as const) {
     cards.provider.dispute(cards.session(checkout), state)

@@ -109,7 +109,7 @@ async function scrape(): Promise<string> {
   return (await product.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).body
 }
 
-test('in a new house nothing is behind, and every figure is told', async () => {
+test('new installation has nothing behind, and every figure', async () => {
   expect(await names()).toEqual([])
   const figures = await scrape()
   expect(listBehindOf(figures)).toEqual([])
@@ -118,7 +118,7 @@ test('in a new house nothing is behind, and every figure is told', async () => {
   expect(figures).toMatch(/^northlane_views_unwritten_seconds \d/m)
 })
 
-test('each is told once it is behind, and no other with it', async () => {
+test('watch alone is reported once it is behind', async () => {
   const behind: string[] = []
   for (const [name, cause] of Object.entries(CAUSES)) {
     await cause()
@@ -132,7 +132,7 @@ test('each is told once it is behind, and no other with it', async () => {
   expect(listBehindOf(figures.replace(/^northlane_imports_failed .*/m, ''))).toBeNull()
 })
 
-test('a mail that has to wait because its reader was just mailed is not behind', async () => {
+test('mail delayed because its reader was just mailed is not behind', async () => {
   await product.deps.db.update(alertReaders).set({ mailedAt: product.clock.now() })
   expect(await names()).not.toContain('alerts_oldest_due_seconds')
 })

@@ -24,7 +24,7 @@ type Watch = {
   /** The figure's name for Prometheus, after `northlane_`. */
   name: string
   help: string
-  /** Above this somebody has to look. */
+  /** Above this a person has to check. */
   limit: number
   /** What to do then. */
   remedy: string

@@ -3,7 +3,10 @@ import { addDays, instantOf, localTimeOf, weekdayOf } from '#contract/time/zoned
 
 export type Span = { from: Date; until: Date }
 
-/** The week from Monday until now, and the same part of the week before: by the house's clocks, also where they change in between. */
+/**
+ * The week from Monday until now, and the same part of the week before: in the business time zone, also over a clock
+ * change.
+ */
 export function weeksAt(now: Date): { now: Span; before: Span } {
   const { timeZone } = BUSINESS
   const today = localTimeOf(now, timeZone)

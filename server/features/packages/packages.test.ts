@@ -40,7 +40,7 @@ const consultantOf = async (person: TestPerson) => (await buying.profile(person)
 const deactivate = (person: TestPerson) =>
   product.deps.db.update(users).set({ isActive: false }).where(eq(users.id, person.id))
 
-describe('who gives a package', () => {
+describe('source of a package', () => {
   test('nobody yet, as long as nobody speaks the buyer’s language; a job finds someone later and says so', async () => {
     const english = await consultant(['en'])
     const person = await buyIn('zh')
@@ -80,7 +80,7 @@ describe('who gives a package', () => {
   })
 })
 
-describe('the states of a package', () => {
+describe('package states', () => {
   const complete = async (id: string, manager: TestPerson, payload: object = { status: 'completed' }) =>
     product.inject({ method: 'PUT', url: `/api/v1/packages/admin/${id}`, headers: manager.headers, payload })
 
@@ -185,7 +185,7 @@ describe('the states of a package', () => {
   }
 })
 
-describe('the list for staff', () => {
+describe('staff list of packages', () => {
   test('shows whose packages they are, by state, and counts the same', async () => {
     const manager = await product.signUp('MANAGER')
     const ask = async (path: string) =>

@@ -44,8 +44,8 @@ export async function startPackage({ clock }: Pick<Deps, 'clock'>, tx: Db, order
 }
 
 /**
- * Locks are taken in one order everywhere, so that nobody waits in a circle: the order, its case, its package. False when the
- * package had ended already: what was completed or has expired stays so.
+ * Locks are taken in one order everywhere, so that there is no deadlock: the order, its case, its package. False when
+ * the package had ended already: a completed or expired one stays so.
  */
 export async function cancelPackage(deps: CallDeps, tx: Db, orderId: string): Promise<boolean> {
   const bought = await findPackageOfOrder(tx, orderId)
@@ -67,7 +67,7 @@ export async function restorePackage(tx: Db, orderId: string, stoppedAt: Date, n
   return resumePackage(tx, orderId, { stoppedAt, lostMs: now.getTime() - stoppedAt.getTime() })
 }
 
-/** Whoever leaves needs no more advice. */
+/** A deleted account needs no more advice. */
 export async function cancelPackagesOf(tx: Db, userId: string, now: Date): Promise<void> {
   await movePackages(tx, { userId }, { from: statesBefore('cancelled'), to: 'cancelled', now })
 }

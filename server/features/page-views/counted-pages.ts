@@ -5,7 +5,7 @@ import { findRoutePath } from '#server/platform/pages/page-paths.ts'
 import type { CountView } from '#server/platform/pages/pages.ts'
 import type { CountedPage, ViewCounter } from './counter.ts'
 
-/** Where staff work, and stand-ins for local use: whoever is there does not visit. */
+/** Staff pages, and stand-ins for local use: views of these are no visits. */
 const NOT_COUNTED = /^\/(?:admin|desk|dev)(?:\/|$)/
 const CAR = /^\/cars\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:[/?#]|$)/i
 
@@ -32,7 +32,7 @@ export function viewCounterOf(
   }
 }
 
-/** Whether somebody is about to read it: a page that is fetched ahead, by a worker or into a frame is not. */
+/** Whether a person is about to read it: a page that is prefetched, loaded by a worker or in a frame is not. */
 export function isReading(headers: IncomingHttpHeaders): boolean {
   const dest = headers['sec-fetch-dest']
   return (dest === undefined || dest === 'document') && !/prefetch|prerender/.test(String(headers['sec-purpose'] ?? ''))

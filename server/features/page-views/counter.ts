@@ -26,7 +26,10 @@ type Seen = {
 export type ViewCounter = ReturnType<typeof createViewCounter>
 
 const FLUSH_MS = 5_000
-/** So many different ones in five seconds are made up: from here on hosts are `other`, and cars are not told apart. */
+/**
+ * So many different ones in five seconds are forged: from here on hosts are `other`, and cars are not counted
+ * separately.
+ */
 const KEYS_MAX = 5_000
 
 /**

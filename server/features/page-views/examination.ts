@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '#server/platform/db/database.ts'
 
 type ExaminedViews = { views: number; wrong: string[] }
 
-/** Adds every kept view up anew and compares it with the sums, by day and by month; what differs is named. */
+/** Recounts all stored views and compares them with the sums, by day and by month; differences are named. */
 export async function examineViews(db: Db): Promise<ExaminedViews> {
   const [counted] = rowsOf<{ views: number }>(
     await db.execute(sql`select coalesce(sum(views), 0)::float8 as views from page_views`),

@@ -50,7 +50,7 @@ const totalsOf = async (dimension: ViewDimension, grain: 'day' | 'month') =>
       .map(({ value, views, visits }) => [value, [views, visits]]),
   )
 
-test('a view is a day, a route, a language, a host and a kind of device, and nothing else', async () => {
+test('view is a day, a route, a language, a host and a kind of device, and nothing else', async () => {
   const counter = newCounter()
   counter.count({ ...HOME, referrer: 'https://www.google.com/search?q=my+name' })
   counter.count({ ...HOME, userAgent: PHONE, language: 'fr', page: { path: '/case/:code' } })
@@ -69,7 +69,7 @@ test('a view is a day, a route, a language, a host and a kind of device, and not
   expect(second).toMatchObject({ path: '/case/:code', language: 'fr', referrer: 'direct', device: 'phone' })
 })
 
-test('a visit is a view from elsewhere or from nowhere; a page of ours leads to a view alone', async () => {
+test('visit is a view from elsewhere or from nowhere; a page of ours leads to a view alone', async () => {
   const counter = newCounter()
   counter.count(HOME)
   counter.count({ ...HOME, referrer: `${product.deps.publicUrl}/cars?make=Kia` })
@@ -96,7 +96,7 @@ test('programs are no readers', () => {
   expect([PHONE, DESKTOP, TABLET].map(deviceOf)).toEqual(['phone', 'desktop', 'tablet'])
 })
 
-test('of where a reader comes from only the name of the host is read, and of machines not even that', () => {
+test('referrer counts by the name of its host alone, and for machines not even that', () => {
   const hostOf = createReferrerReader('https://northlane.example')
   expect(
     [
@@ -154,7 +154,7 @@ test('processes that count at once add up, by day and by month', async () => {
   expect(rows.reduce((sum, { views }) => sum + views, 0)).toBe(50)
 })
 
-test('what cannot be written stays counted, and is written once', async () => {
+test('failed write stays counted, and is written once', async () => {
   let isDown = true
   const db = new Proxy(product.deps.db, {
     get(target, name) {
@@ -192,7 +192,7 @@ test('made-up hosts make a number larger and not the table; once the day is over
   expect(await listRows()).toEqual(rows)
 })
 
-test('only cars that there are have their views counted', async () => {
+test('car views are counted for existing cars only', async () => {
   const { id } = await listingsOf(product, await product.signUp('ADMIN')).create()
   const counter = newCounter()
   const car = (listingId: string) => counter.count({ ...HOME, page: { path: '/cars/:id', listingId } })
@@ -246,7 +246,7 @@ test('counting costs next to nothing', () => {
   expect(Math.min(...costs)).toBeLessThan(20)
 })
 
-test('the call refuses what is no address or language', async () => {
+test('view call refuses what is no address or language', async () => {
   const post = (payload: object) => product.inject({ method: 'POST', url: '/api/v1/views', payload })
   expect((await post({ path: '/cars', language: 'fr' })).statusCode).toBe(204)
   expect((await post({ path: 'cars', language: 'fr' })).statusCode).toBe(422)

@@ -5,15 +5,15 @@ import { listNamesOf } from '../listings/queries.ts'
 import type { CountedListing, CountedViews } from './counter.ts'
 import { pageViews, viewTotals } from './tables.ts'
 
-/** While a day lasts; the rollup that follows keeps fewer. Whoever makes hosts up fills these and no more. */
+/** During a day; the rollup that follows keeps fewer. Forged hosts fill these and no more. */
 const HOSTS_A_DAY_MAX = 200
 const BATCH = 1_000
 
 type Total = typeof viewTotals.$inferInsert
 
 /**
- * Adds counts to what other processes have added, all in one transaction. Those who add take turns: they meet in the same rows, and in
- * no order that would keep them from waiting for each other.
+ * Adds counts to those of other processes, all in one transaction. Writers take turns: they update the same rows in no
+ * fixed order, which could deadlock.
  */
 export async function addViews(
   db: Db,

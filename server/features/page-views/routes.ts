@@ -3,7 +3,7 @@ import type { Route } from '#server/platform/http/routing.ts'
 import type { PageSource } from '#server/platform/pages/page-host.ts'
 import { countedPage } from './counted-pages.ts'
 
-/** A page that the browser made by itself is told of here, and is never a visit. */
+/** Reports a page that the browser rendered by itself; it is never a visit. */
 export function pageViewRoutes(route: Route, pages: PageSource | undefined): void {
   route('POST /views', async ({ body: { path, language }, request: { headers }, deps }) => {
     const build = await pages?.load()

@@ -16,7 +16,7 @@ const counts = {
 export const pageViews = pgTable(
   'page_views',
   {
-    /** In the house's zone. */
+    /** In the business time zone. */
     day: date({ mode: 'string' }).notNull(),
     path: text().notNull(),
     language: locale().notNull(),

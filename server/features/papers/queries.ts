@@ -48,7 +48,7 @@ export async function beginNext(db: Db, now: Date): Promise<ReadingRow | undefin
 const isAttempt = (row: Pick<ReadingRow, 'fileId' | 'attempts'>) =>
   and(eq(fileId, row.fileId), eq(attempts, row.attempts))
 
-/** False once it was canceled, or is somebody else’s. */
+/** False once it was canceled, or another process has it. */
 export async function beat(db: Db, row: ReadingRow, now: Date, progress: ReadingProgress | null): Promise<boolean> {
   const kept = await db
     .update(paperReadings)
@@ -87,7 +87,7 @@ export async function loseReading(db: Db, row: ReadingRow, now: Date): Promise<v
     .where(and(isAttempt(row), may('lose')))
 }
 
-/** What processes were reading that have not been heard of since. Says how many. */
+/** Readings of processes without a sign of life since then are queued again. Returns how many. */
 export async function loseSilent(db: Db, now: Date, heardBefore: Date): Promise<number> {
   const rows = await db
     .update(paperReadings)

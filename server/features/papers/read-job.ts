@@ -83,7 +83,7 @@ async function readOne(deps: ReadDeps, reader: PaperReader, row: ReadingRow): Pr
   }
 }
 
-/** Says every second that it is still being read, and how far; stops once nobody wants it any more. */
+/** Reports progress every second; stops once the reading is canceled. */
 async function readFollowed(deps: ReadDeps, reader: PaperReader, row: ReadingRow): Promise<ReadAnswer> {
   const { db, files, clock, log } = deps
   const file = await findFileToRead(db, row.fileId)

@@ -13,7 +13,7 @@ export type FromReader =
   | { kind: 'read'; paper: PaperText }
   | { kind: 'refused'; problem: ReadingProblem }
 
-/** One thread reads one paper and ends; what nobody foresaw ends it as an error. */
+/** One thread reads one paper and ends; an unexpected exception ends it as an error. */
 const tell = (message: FromReader) => parentPort?.postMessage(message, [])
 
 async function read({ bytes, place }: ReadOrder): Promise<PaperText> {

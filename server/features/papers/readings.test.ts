@@ -57,7 +57,7 @@ async function readNow(bytes: Uint8Array, name: string): Promise<PaperReading> {
   return ask('GET', id)
 }
 
-test('a paper waits its turn, and is read to the cent', async () => {
+test('paper waits its turn, and is read to the cent', async () => {
   const first = await upload(await quotePdf(), 'one.pdf')
   const second = await upload(await quotePdf(), 'two.pdf')
   expect(await ask('PUT', first)).toMatchObject({ status: 'waiting', before: 0, paper: null })
@@ -71,12 +71,12 @@ test('a paper waits its turn, and is read to the cent', async () => {
   expect(product.logs.filter((line) => line.includes('paper read')).join('')).not.toContain('one.pdf')
 })
 
-test('a paper that was read is not read again', async () => {
+test('paper that was read is not read again', async () => {
   const { file } = await readNow(await quotePdf(), 'again.pdf')
   expect(await ask('PUT', file.id)).toMatchObject({ status: 'read' })
 })
 
-test('a picture is read by the networks', { timeout: 120_000 }, async () => {
+test('picture is read by the networks', { timeout: 120_000 }, async () => {
   const read = await readNow(await quotePicture(), 'photo.png')
   expect(read.status).toBe('read')
   expect(rowsRead(read)).toEqual(QUOTE_ROWS.map((row) => [...row]))
@@ -113,11 +113,11 @@ function hollow(whole: Buffer): Buffer {
   return Buffer.concat([hollowed.subarray(0, 20), Buffer.from('\nstartxref\n0\n%%EOF\n')])
 }
 
-test('the reader’s program and networks are as they were chosen', async () => {
+test('reader’s program and networks are as they were chosen', async () => {
   expect(await examineReader(false)).toEqual([])
 })
 
-test('a canceled paper is not read, and can be asked for again', async () => {
+test('canceled paper is not read, and can be asked for again', async () => {
   const id = await upload(await quotePdf(), 'canceled.pdf')
   await ask('PUT', id)
   expect(await ask('DELETE', id)).toMatchObject({ status: 'canceled' })
@@ -128,7 +128,7 @@ test('a canceled paper is not read, and can be asked for again', async () => {
   expect(await ask('GET', id)).toMatchObject({ status: 'read' })
 })
 
-test('a paper that is canceled while it is read stops the reader', async () => {
+test('paper that is canceled while it is read stops the reader', async () => {
   const id = await upload(await quotePdf(), 'stopped.pdf')
   await ask('PUT', id)
   let isStopped = false
@@ -147,7 +147,7 @@ test('a paper that is canceled while it is read stops the reader', async () => {
   expect(await ask('GET', id)).toMatchObject({ status: 'canceled' })
 })
 
-test('a paper whose process died waits again, so many times, and then says so', async () => {
+test('paper whose process died is queued again, up to a limit, and then says so', async () => {
   const id = await upload(await quotePdf(), 'killed.pdf')
   await ask('PUT', id)
   for (let attempt = 1; attempt <= READING_ATTEMPTS_MAX; attempt++) {
@@ -163,7 +163,7 @@ test('a paper whose process died waits again, so many times, and then says so', 
   await product.deps.db.execute(sql`update paper_readings set status = 'canceled' where status = 'reading'`)
 })
 
-test('a reader that breaks is tried again, and then given up', async () => {
+test('reader that breaks is retried, up to a limit', async () => {
   const id = await upload(await quotePdf(), 'broken.pdf')
   await ask('PUT', id)
   let tries = 0
@@ -178,7 +178,7 @@ test('a reader that breaks is tried again, and then given up', async () => {
   expect(await ask('GET', id)).toMatchObject({ status: 'failed', problem: null })
 })
 
-test('a file of the conversation becomes the paper of an offer once, and its client can read that it was opened', async () => {
+test('file of the conversation becomes the paper of an offer once, and its client can read that it was opened', async () => {
   const { headers, payload } = multipartBody([{ field: 'file', bytes: await quotePdf(), name: 'sent.pdf' }])
   const { client, advisor, code } = opened
   const sent = await product.inject({
@@ -204,7 +204,7 @@ test('a file of the conversation becomes the paper of an offer once, and its cli
   expect((await take()).json()).toEqual({ file_id: taken.file_id, offer_id: draft.json<{ id: string }>().id })
 })
 
-test('what was read goes with the files of a case', async () => {
+test('reading is removed with the files of a case', async () => {
   const other = await at.started()
   const file = await offers.upload(other)
   const path = `/desk/cases/${other.code}/offer-files/${file.id}/reading`

@@ -49,7 +49,7 @@ const toldOf = async (who: TestPerson) =>
 const orderOf = async (sessionId: string) =>
   (await product.deps.db.select().from(orders).where(eq(orders.sessionId, sessionId)))[0]
 
-describe('a bank payment', () => {
+describe('bank payment', () => {
   test('is pending, then failed, in the profile; and paid when it comes after all', async () => {
     const id = await buying.open(person)
     cards.pay(id, 'bank')
@@ -94,7 +94,7 @@ describe('a bank payment', () => {
   })
 })
 
-describe('a chargeback', () => {
+describe('chargeback', () => {
   const dispute = (id: string, status: 'needs_response' | 'won' | 'lost') => {
     cards.provider.dispute(cards.session(id), status)
     return buying.deliverAll(id)
@@ -178,7 +178,7 @@ describe('a chargeback', () => {
   })
 })
 
-describe('a referral', () => {
+describe('referral', () => {
   const referralOf = async () =>
     (await product.deps.db.select().from(referrals).where(eq(referrals.referredId, person.id)))[0]?.status
 
@@ -201,7 +201,7 @@ describe('a referral', () => {
   })
 })
 
-describe('somebody who deletes their account', () => {
+describe('deleted account with orders', () => {
   async function newMember(): Promise<TestPerson> {
     const accounts = accountsOf(product)
     const email = await accounts.registerVerified()
@@ -325,7 +325,7 @@ describe('somebody who deletes their account', () => {
   })
 })
 
-test('an alarm about money reaches the house’s own address where no other is set, in the language of who reads it', async () => {
+test('money alarm reaches the address of the business where no other is set, in the language of its reader', async () => {
   const { db, config } = product.deps
   const { email } = await readContact(db)
   await db.update(users).set({ email, locale: 'fr' }).where(eq(users.id, person.id))

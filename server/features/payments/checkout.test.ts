@@ -114,7 +114,7 @@ describe('opening a session', () => {
   })
 })
 
-describe('one open session for a buyer and a plan', () => {
+describe('single open session for a buyer and a plan', () => {
   test('twenty clicks at once open one', async () => {
     const person = await product.signUp()
     const before = cards.requests.length
@@ -203,7 +203,7 @@ describe('one open session for a buyer and a plan', () => {
   })
 })
 
-describe('when the provider fails', () => {
+describe('checkout when the provider fails', () => {
   const failures = {
     'is down': async () => ({ status: 500 }),
     'is too busy': async () => ({ status: 429 }),
@@ -257,7 +257,7 @@ describe('when the provider fails', () => {
   })
 })
 
-describe('in production', () => {
+describe('checkout in production', () => {
   const production = { NODE_ENV: 'production', AUTH_SECRET: 'a-secret-of-more-than-thirty-two-characters' }
 
   test('without keys nothing can be bought, no event is believed, and the hidden plan is not there', async () => {

@@ -26,7 +26,7 @@ export type CheckoutRequest = {
 export type OpenedSession = { sessionId: string; url: string }
 
 const SESSION_TTL_MS = HOUR_MS
-/** Nobody is sent to a page that closes while they look for their card. */
+/** A reused page must not expire while the buyer looks for their card. */
 const REUSED_WITHIN_MS = 45 * 60 * 1000
 /** The provider opens no session for less than half an hour; an order that failed to get one is soon too old to try again. */
 const UNOPENED_TTL_MS = 5 * 60 * 1000
@@ -67,7 +67,7 @@ async function open(deps: Deps, request: CheckoutRequest): Promise<OpenedSession
   }
 }
 
-/** Whoever deletes their account in another tab at this very moment must not be sent on to pay. */
+/** A concurrent account deletion must not lead to a payment. */
 async function requireStillThere(deps: Deps, userId: string): Promise<void> {
   const { isActive } = await getPerson(deps.db, userId)
   if (isActive) return
@@ -83,7 +83,7 @@ async function tryOnce(
   deadline: Deadline,
 ): Promise<OpenedSession | undefined> {
   const wanted = newOrder(deps, request)
-  // Whoever leaves at this moment finds this order and gives it up, or has left first.
+  // A concurrent account deletion finds this order and closes it, or comes first.
   const made = await deps.db.transaction(async (tx) => {
     await lockActivePerson(tx, request.userId)
     return insertOrder(tx, wanted)
@@ -201,7 +201,7 @@ function linesOf(order: Order): SessionLine[] {
   ]
 }
 
-/** Whoever has told nowhere else where they live has done so now. */
+/** The place given here becomes the account's where it had none. */
 async function rememberResidence({ db }: Deps, person: Person, residence: Residence): Promise<void> {
   if (person.country !== null || residence.country === null) return
   await db.transaction(async (tx) => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('the receipt brings the contract, in the language in which its terms were accepted', async () => {
+test('receipt includes the contract, in the language in which its terms were accepted', async () => {
   const person = await product.signUp()
   const known = { fullName: 'Anne Exemple', address: '12, rue de l’Exemple' }
   await product.deps.db.update(users).set(known).where(eq(users.id, person.id))
@@ -67,7 +67,7 @@ test('the receipt brings the contract, in the language in which its terms were a
   expect(html).toContain(`1. ${t('terms.sections.parties.title')}<br>`)
 })
 
-test('a copy of one’s data says which terms were accepted with which order', async () => {
+test('data export says which terms were accepted with which order', async () => {
   const person = await product.signUp()
   await buying.buy(person, { priceId: 'price_basic', termsVersion: TERMS_VERSION, termsLocale: 'tl' })
   const [data] = await collectData(product.deps, person.id)
@@ -76,7 +76,7 @@ test('a copy of one’s data says which terms were accepted with which order', a
   })
 })
 
-test('where no terms were accepted the contract is in the language of the purchase, and says nothing of it', async () => {
+test('contract without accepted terms is in the language of the purchase, and says nothing of terms', async () => {
   for (const locale of LOCALES) {
     const person = await product.signUp()
     const opened = await buying.checkout(person, undefined, { 'accept-language': locale })

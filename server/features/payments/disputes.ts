@@ -16,8 +16,8 @@ const RANK: Record<DisputeState, number> = { inquiry: 1, open: 2, won: 3, lost: 
 type Outcome = 'disputed' | 'dispute won' | 'dispute lost' | 'dispute noted'
 
 /**
- * A chargeback stops the package, because its money is gone; won, it goes on where it stopped, with the time that was lost. A bank's
- * inquiry moves no money and stops nothing. Staff hear of all of them: answering is theirs.
+ * A chargeback stops the package, because its money is gone; won, it continues where it stopped, with the lost time
+ * added. A bank's inquiry moves no money and stops nothing. Staff are notified of all of them: the answer is theirs.
  */
 export async function applyDispute(
   deps: SettlementDeps,
@@ -44,7 +44,7 @@ export async function applyDispute(
       }
       return 'disputed'
     case 'won':
-      // For somebody who has left meanwhile nothing is taken up again.
+      // For an account deleted meanwhile nothing is resumed.
       if (!hasLeft && order.disputedAt && (await restorePackage(tx, order.id, order.disputedAt, now))) {
         await notify(deps, tx, { userId, subject: 'packageRestored', values })
       }

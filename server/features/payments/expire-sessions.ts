@@ -11,8 +11,8 @@ const EXPIRE_JOB = 'payments.release'
 type OrderJob = { orderId: string }
 
 /**
- * Expires the open checkout sessions of somebody who leaves, after the commit: nobody may be charged for an account that is gone.
- * Whatever is paid all the same, because it was quicker, is given back instead of fulfilled.
+ * Expires the open checkout sessions of a deleted account, after the commit: an account that is gone must not be
+ * charged. A payment that was faster is refunded instead of fulfilled.
  */
 export async function expireSessions(
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
@@ -47,7 +47,7 @@ export function expireSessionJob(deps: Deps): Job<OrderJob> {
   }
 }
 
-/** Gives back what came from somebody who had left, for jobs that were waiting when returns became refunds like others. */
+/** Refunds payments of deleted accounts, for jobs queued before such returns became ordinary refunds. */
 export function returnJob(deps: Deps): Job<OrderJob> {
   return {
     name: 'payments.return',

@@ -37,7 +37,7 @@ async function boughtBy(userId: string) {
   return rows.map(([row]) => row?.rows)
 }
 
-describe('the success page', () => {
+describe('success page', () => {
   test('tells what was bought, with tax, to the buyer alone', async () => {
     const [person, other] = [await product.signUp(), await product.signUp()]
     const id = await buying.buy(person, { priceId: 'price_premium', country: 'CA', province: 'QC' })
@@ -108,7 +108,7 @@ describe('the success page', () => {
   }, 180_000)
 })
 
-describe('the reconciler', () => {
+describe('reconciler', () => {
   test('gives the package when the event never comes and the buyer never returns', async () => {
     const person = await product.signUp()
     const id = await buying.open(person)

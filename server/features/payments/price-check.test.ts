@@ -20,7 +20,7 @@ async function openWith(STRIPE_PRICE_BASIC: string, more: Record<string, string>
   return openTestApp({ environment: { ...cards.environment, RATE_LIMIT: 'off', STRIPE_PRICE_BASIC, ...more } })
 }
 
-describe('a configured price', () => {
+describe('configured price', () => {
   test('that fits the plan table is what the session names', async () => {
     const product = await openWith('price_right')
     try {

@@ -5,12 +5,12 @@ import { configuredPriceId, isOwnPriceId } from '../plans/price-ids.ts'
 import { listPricedPlans, type PricedPlan } from '../plans/prices.ts'
 import { CardProviderError, startDeadline } from './provider.ts'
 
-/** How a line about a price begins that was set from the house. */
+/** How a line about a price from the settings page begins. */
 export const SET_PRICE = 'The price that was set'
 
 /**
- * A buyer must be charged what the page says: a configured price that differs from the plan table stops the start. One that was
- * set from the house does not: nobody could set another then, and without it nothing of that plan is sold.
+ * A buyer must be charged what the page says: a configured price that differs from the plan table stops the start. One
+ * from the settings page does not: otherwise it could not be corrected, and without it nothing of that plan is sold.
  */
 export async function checkPrices(deps: Pick<Deps, 'db' | 'config' | 'provider' | 'log'>): Promise<void> {
   const deadline = startDeadline()

@@ -49,7 +49,7 @@ const LOCALES = { en: 'en', fr: 'fr-CA', zh: 'zh', tl: 'fil' } as const
 /** Without a connection (production without keys) nothing can be bought. */
 export function createCardProvider(connection: CardConnection | undefined, clock: Clock) {
   let loading: Promise<Stripe> | undefined
-  /** Loaded when somebody first buys: a start without that need not pay for it. */
+  /** Loaded with the first purchase: a start without one need not pay for it. */
   function load(): Promise<Stripe> {
     if (!connection) throw new CardProviderError('STRIPE_SECRET_KEY is not set: nothing can be bought')
     loading ??= import('stripe').then(({ Stripe: Client }) => {
@@ -100,8 +100,8 @@ export function createCardProvider(connection: CardConnection | undefined, clock
     },
 
     /**
-     * Gives back money of a payment, all that is left without an amount. Asked twice under one key it is given back once; what somebody
-     * else has given back is done too. Given back is what the provider has accepted; that it failed later is told by an event.
+     * Refunds a payment, the whole rest without an amount. Repeated under one key it refunds once; a refund made
+     * elsewhere counts as done. Done means accepted by the provider; a later failure arrives as an event.
      */
     async refund(
       { key, paymentIntentId, cents }: { key: string; paymentIntentId: string; cents?: number },
@@ -172,7 +172,7 @@ function sessionParams(request: SessionRequest): Stripe.Checkout.SessionCreatePa
     locale: LOCALES[request.locale],
     line_items: request.lines.map((line) => ({ quantity: 1, ...priceOf(line) })),
     metadata,
-    // Charges inherit it: a refund then names its order even when it is told before the payment is.
+    // Charges inherit it: a refund then names its order even when its event comes before that of the payment.
     payment_intent_data: { metadata },
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,

@@ -87,7 +87,7 @@ export async function sumPaid(db: Db, { from, until }: Span): Promise<{ count: n
 
 type OrderKey = { sessionId: string } | { id: string } | { paymentIntentId: string }
 
-/** Whoever settles an order holds its row: of two who tell of the same payment, the second finds it settled. */
+/** A settlement locks the order's row: of two events for the same payment, the second finds it settled. */
 export async function lockOrder(tx: Db, key: OrderKey): Promise<Order | undefined> {
   const condition =
     'sessionId' in key
@@ -113,7 +113,7 @@ export async function updateOrder(db: Db, id: string, changes: Partial<NewOrder>
   await db.update(orders).set(changes).where(eq(orders.id, id))
 }
 
-/** The first session that is told for an order is its session. */
+/** The first session reported for an order is its session. */
 export async function setSession(db: Db, id: string, session: { id: string; url: string }): Promise<void> {
   await db
     .update(orders)
@@ -121,7 +121,7 @@ export async function setSession(db: Db, id: string, session: { id: string; url:
     .where(and(eq(orders.id, id), or(isNull(orders.sessionId), eq(orders.sessionId, session.id))))
 }
 
-/** Gives up an order that nobody paid; one that was paid meanwhile stays. */
+/** Closes an unpaid order; one that was paid meanwhile stays. */
 export async function closeOrder(db: Db, id: string): Promise<void> {
   await db
     .update(orders)
@@ -129,7 +129,7 @@ export async function closeOrder(db: Db, id: string): Promise<void> {
     .where(and(eq(orders.id, id), inArray(orders.status, ['open', 'processing'])))
 }
 
-/** Orders that nobody has told us the end of, those that were asked about longest ago first. */
+/** Orders without a final state, those that were asked about longest ago first. */
 export function listUnsettled(db: Db, before: { open: Date; processing: Date }, limit: number): Promise<Order[]> {
   return db
     .select()
@@ -229,7 +229,7 @@ export function markBuyerLeft(tx: Db, userId: string, now: Date): Promise<Order[
     .returning()
 }
 
-/** All that somebody set out to buy, newest first. */
+/** All orders of a person, newest first. */
 export function listOrders(db: Db, userId: string): Promise<Order[]> {
   return db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt), orders.id)
 }
@@ -250,7 +250,7 @@ export async function dropPendingRefunds(tx: Db, orderId: string, failedBecause:
     .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'pending')))
 }
 
-/** Remembers the most that was ever told: an older, smaller sum may come later. */
+/** Stores the highest reported sum: an older, smaller one may arrive later. */
 export async function raiseRefund(tx: Db, order: Order, refundedCents: number): Promise<Order> {
   const [raised] = await tx
     .update(orders)

@@ -10,7 +10,7 @@ const OPEN_EVERY_MS = 5 * MINUTE_MS
 const PROCESSING_EVERY_MS = 60 * MINUTE_MS
 const BATCH = 50
 
-/** For events that never come: asks the provider what became of the sessions that nobody has told us the end of. */
+/** For events that never arrive: asks the provider for the outcome of sessions without a final state. */
 export function reconcileJob(deps: Deps): Job<Record<string, never>> {
   return {
     name: 'payments.reconcile',

@@ -47,7 +47,7 @@ async function cancelled() {
   return { ...opened, promised }
 }
 
-/** A session of somebody who leaves before they pay it. */
+/** A session of an account that is deleted before the payment. */
 async function paidAfterLeaving() {
   const checkout = await buying.open(await product.signUp())
   const gone = { buyerLeftAt: product.clock.now() }
@@ -61,7 +61,7 @@ const orderOf = async (checkout: string) =>
   (await product.deps.db.select().from(orders).where(eq(orders.sessionId, checkout)))[0]
 
 // First, while nothing else is on its way back.
-test('what came from somebody who had left is asked for every hour until it is given back, and staff are told once', async () => {
+test('payment of a deleted account is refunded by hourly retries, and staff are notified once', async () => {
   const checkout = await paidAfterLeaving()
   expect(await refundsOf(checkout)).toMatchObject([{ status: 'pending', amountCents: 29_900 }])
   cards.interfere(async (url) => (url.includes('/refunds') ? { status: 500 } : undefined))
@@ -76,7 +76,7 @@ test('what came from somebody who had left is asked for every hour until it is g
   expect(await refundsOf(checkout)).toMatchObject([{ status: 'done' }])
 })
 
-test('a refund of a sample purchase finishes', async () => {
+test('refund of a sample purchase finishes', async () => {
   const { client, code, checkout, promised } = await cancelled()
   const sample = { paymentIntentId: sampleIntentOf(promised.orderId) }
   await product.deps.db.update(orders).set(sample).where(eq(orders.sessionId, checkout))
@@ -84,7 +84,7 @@ test('a refund of a sample purchase finishes', async () => {
   expect(await at.read(client, code)).toMatchObject({ money: { refunded: 299, refund: { status: 'done' } } })
 })
 
-describe('a refund that fails', () => {
+describe('refund that fails', () => {
   test('days later: staff are told once, whatever tells of it, and the client reads that it is being sorted out', async () => {
     const { client, code, checkout, promised } = await cancelled()
     await executeRefund(product.deps, promised.id)
@@ -179,7 +179,7 @@ describe('a refund that fails', () => {
   })
 })
 
-test('a request for a refund is answered by a manager, but not by the one who asks', async () => {
+test('refund request is answered by a manager, but not by the one who asks', async () => {
   const [own, other] = [await product.signUp('MANAGER'), await product.signUp('MANAGER')]
   const opened = await at.boughtBy(own, await at.consultant())
   await at.begin(opened)
@@ -195,7 +195,7 @@ test('a request for a refund is answered by a manager, but not by the one who as
   expect((await answerAs(other)).statusCode).toBe(200)
 })
 
-describe('a chargeback', () => {
+describe('chargeback after a refund', () => {
   const dispute = (checkout: string, status: 'needs_response' | 'lost' | 'won') => {
     cards.provider.dispute(cards.session(checkout), status)
     return buying.deliverAll(checkout)

@@ -11,9 +11,9 @@ import { getPaymentOfOrder, hasPaid, type Order, updatePayment } from './queries
 import type { SettlementDeps } from './settlement-deps.ts'
 
 /**
- * Brings a paid order's payment up to what was given back, whoever tells of it and however often. Only a refund of the whole sum
- * ends the package: a part is a courtesy, and the work goes on. The invoice stays, and each time a credit note joins it; a buyer
- * who has left is not told. True when the payment has just become refunded.
+ * Brings a paid order's payment up to the refunded sum; repeated reports have no effect. Only a refund of the whole sum
+ * ends the package: a part is a courtesy, and the work goes on. The invoice stays, and each refund adds a credit note;
+ * a deleted account gets no mail. True when the payment has just become refunded.
  */
 export async function applyRefund(deps: SettlementDeps, tx: Db, order: Order): Promise<boolean> {
   const payment = await getPaymentOfOrder(tx, order.id)

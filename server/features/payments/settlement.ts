@@ -24,7 +24,7 @@ import type { SettlementDeps } from './settlement-deps.ts'
 import { notifyStaff } from './staff-alerts.ts'
 import type { OrderStatus } from './tables.ts'
 
-/** What an event or an answer led to, in words for whoever has to find out. */
+/** The outcome of an event or an answer, in words for an investigation. */
 export type Outcome =
   | 'fulfilled'
   | 'refunded'
@@ -129,7 +129,7 @@ async function settle(deps: SettlementDeps, tx: Db, session: ProviderSession): P
   }
 }
 
-/** Money that was on its way did not come. Also told of before the payment itself was: the end is the same. */
+/** Money that was on its way did not arrive. This event may come before that of the payment: the end is the same. */
 async function settleFailed(deps: SettlementDeps, tx: Db, order: Order, session: ProviderSession): Promise<Settled> {
   const before = await findPaymentOfOrder(tx, order.id)
   if (before?.status === 'failed') return { order, outcome: 'already settled' }

@@ -11,14 +11,14 @@ import type { TaxCharge } from './taxes.ts'
 
 export const REFUND_CAUSES = ['cancelled', 'granted', 'returned'] as const
 
-/** `returned`: paid by somebody who had left by then, and given back. */
+/** `returned`: paid after its account was deleted, and refunded. */
 export const ORDER_STATUSES = ['open', 'processing', 'paid', 'closed', 'held', 'returned'] as const
 /** An `inquiry` takes no money back; an `open` dispute has. */
 export const DISPUTE_STATES = ['inquiry', 'open', 'won', 'lost'] as const
 export type DisputeState = (typeof DISPUTE_STATES)[number]
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What somebody set out to buy: one row for each session at the card provider. The price is fixed here, before anyone pays. */
+/** An intended purchase: one row for each session at the card provider. The price is fixed here, before the payment. */
 export const orders = pgTable(
   'orders',
   {
@@ -53,13 +53,13 @@ export const orders = pgTable(
     sessionId: text('session_id').unique(),
     sessionUrl: text('session_url'),
     paymentIntentId: text('payment_intent_id').unique(),
-    /** A refund may be told before the payment is; the most that was ever told counts. */
+    /** A refund may be reported before its payment; the highest reported sum counts. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     /** How a chargeback stands; once it is over it stays so, in whatever order the provider tells of it. */
     dispute: text({ enum: DISPUTE_STATES }),
     /** Since when the package has been stopped for it. */
     disputedAt: instant('disputed_at'),
-    /** What a lost chargeback took of what had not gone back already, and when it was told. */
+    /** What a lost chargeback took beyond earlier refunds, and when it was reported. */
     lostCents: integer('lost_cents'),
     lostAt: instant('lost_at'),
     /** The buyer has deleted their account: whatever is still paid goes back. */
@@ -79,7 +79,7 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** One payment for one order, whoever tells of it first: on its way, failed, paid, given back. */
+    /** One payment for one order, from the first report on: on its way, failed, paid, refunded. */
     orderId: uuid('order_id')
       .notNull()
       .unique()
@@ -109,7 +109,7 @@ export const paymentEvents = pgTable('payment_events', {
   id: text().primaryKey(),
   type: text().notNull(),
   orderId: uuid('order_id'),
-  /** What it led to, for whoever has to find out. */
+  /** The outcome, for an investigation. */
   outcome: text().notNull(),
   receivedAt: instant('received_at').notNull().defaultNow(),
 })
@@ -123,7 +123,10 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     amountCents: integer('amount_cents').notNull(),
-    /** `cancelled`: before the work has started, by the client. `granted`: on request, by a manager. `returned`: it came from somebody who had left. */
+    /**
+     * `cancelled`: before the work has started, by the client. `granted`: on request, by a manager. `returned`: paid by
+     * an account that was deleted.
+     */
     cause: text({ enum: REFUND_CAUSES }).notNull(),
     status: text({ enum: REFUND_STATUSES }).notNull().default('pending'),
     requestedBy: uuid('requested_by'),

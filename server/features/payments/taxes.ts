@@ -34,7 +34,10 @@ export function chargesTax({ tax }: Pick<Config, 'tax'>): boolean {
   return tax.gstNumber !== undefined || tax.qstNumber !== undefined
 }
 
-/** Whoever has not said where they live is taxed where the seller is; abroad nothing is due. A province is not abroad, whatever the country says. */
+/**
+ * A buyer without a known place is taxed where the seller is; abroad nothing is due. A province is not abroad, whatever
+ * the country says.
+ */
 export function taxesOn(cents: number, { country, province }: Residence, seller: Config['tax']): TaxCharge[] {
   if (country === 'US' && province === null) return []
   return RATES[province ?? 'QC']

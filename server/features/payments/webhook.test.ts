@@ -55,7 +55,7 @@ async function paidEvent() {
   return { person, id, event }
 }
 
-describe('an event that the provider did not sign so', () => {
+describe('event without the provider’s signature', () => {
   test('is refused, whatever is wrong with it, and writes nothing', async () => {
     const { event } = await paidEvent()
     const body = JSON.stringify(eventObject(event))
@@ -86,7 +86,7 @@ describe('an event that the provider did not sign so', () => {
   })
 })
 
-describe('what a paid session gives', () => {
+describe('paid session', () => {
   test('payment, invoice, package, notification, referral and a mail, at once', async () => {
     const referrer = await product.signUp()
     const { person, id, event } = await paidEvent()
@@ -296,14 +296,14 @@ describe('money that does not fit the order', () => {
       expect(product.logs.some((line) => line.includes('"level":50') && line.includes(id))).toBe(true)
       const answer = await buying.success(person, id)
       expect([answer.statusCode, answer.json()]).toEqual([409, expect.objectContaining({ code: 'payment_held' })])
-      // Told again, also rightly, it waits for a person.
+      // Sent again, also with the right sum, it waits for a person.
       await buying.deliver({ ...eventObject(event), id: `${event.id}_again` })
       expect((await traces(person)).packages).toEqual([])
     }
   })
 })
 
-/** An order with all that may be told of it. */
+/** An order with all its possible events. */
 async function paidAndRefunded(userId: string, round: number) {
   const [order] = await product.deps.db
     .insert(orders)

@@ -13,7 +13,7 @@ export function planFeatures(key: PlanKey, t: Translate): readonly string[] {
   return (lists[key] ??= translateFeatures(key, t))
 }
 
-/** As buyers read them: in the owner's words where they were written anew. */
+/** As buyers read them: in the owner's words where they were edited. */
 export function shownFeatures(key: PlanKey, texts: PlanTexts, locale: Locale): readonly string[] {
   return (key === 'test' ? undefined : texts[key]?.[locale]) ?? planFeatures(key, translator(locale))
 }

@@ -21,13 +21,13 @@ async function plansWith(environment: Record<string, string>, locale = 'en') {
   }
 }
 
-test('without tax numbers a plan costs its price and says that no tax is added', async () => {
+test('plan without tax numbers costs its price and says that no tax is added', async () => {
   const { plans } = await plansWith({})
   expect(plans).toHaveLength(3)
   for (const plan of plans) expect(plan).toMatchObject({ is_taxed: false, totals: [] })
 })
 
-test('with tax numbers each plan says its total for every province, as the checkout counts it', async () => {
+test('plan with tax numbers says its total for every province, as the checkout counts it', async () => {
   const { plans, quoted } = await plansWith(TAX_NUMBERS, 'fr')
   expect(plans.map(({ is_taxed, totals }) => [is_taxed, totals.length])).toEqual(plans.map(() => [true, 13]))
   const [cheapest] = plans

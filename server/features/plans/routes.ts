@@ -12,10 +12,10 @@ import { readPlanTexts } from '../settings/queries.ts'
 import { shownFeatures } from './features.ts'
 import { listPricedPlans, type PricedPlan } from './prices.ts'
 
-/** As long as lists of cars: what is charged is read anew with each purchase. */
+/** As long as lists of cars: a purchase reads the price again. */
 const KEPT_MS = 10_000
 
-/** As the checkout will count it, so that nobody meets another total there. */
+/** As the checkout will count it, so that both show the same total. */
 function totalsOf(config: Deps['config'], plan: PricedPlan, t: Translate): Plan['totals'] {
   if (!chargesTax(config)) return []
   return CA_PROVINCES.map((province) => ({

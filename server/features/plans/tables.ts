@@ -19,8 +19,8 @@ export const plans = pgTable('plans', {
 })
 
 /**
- * What a plan costs since it was first set by an owner: only ever added to, so that each price ends where the next begins. The
- * one before it is sold a while longer to whoever has it before their eyes.
+ * Prices of a plan since it was first set by an owner: append-only, so that each price ends where the next begins. The
+ * former one is accepted a while longer from pages that were already open.
  */
 export const planPrices = pgTable(
   'plan_prices',

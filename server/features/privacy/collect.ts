@@ -48,7 +48,7 @@ export async function collectData(deps: Deps, userId: string, maxBytes = FILES_M
     requests: await collectRequests(db, person),
     reviews: await listOwnReviews(db, userId),
     referrals: await listReferrals(db, userId),
-    // Somebody else may have registered an address without confirming it: what was sent there is not theirs.
+    // An unconfirmed account may use another person's address: invitations sent there are not theirs.
     invitations: person.emailVerifiedAt ? await listInvitationsTo(db, person.email) : [],
     devices: await listLiveSessions(db, userId, clock.now()),
     cases: await collectCases(db, userId),

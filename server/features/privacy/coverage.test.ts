@@ -16,8 +16,9 @@ import { collectData } from './collect.ts'
 import { erasePerson } from './erasure.ts'
 
 /**
- * What becomes of each table when a person leaves. `gone`: nothing of theirs is left. `kept`: ids, amounts and dates stay, and
- * nothing that they wrote. `invoice`: what tax law wants kept, with the name on it. `nobody`: holds nothing of a client's.
+ * What happens to each table when an account is deleted. `gone`: nothing of theirs is left. `kept`: ids, amounts and
+ * dates stay, and no text of theirs. `invoice`: what tax law wants kept, with the name on it. `nobody`: no data of
+ * clients.
  */
 const TABLES: Record<string, 'gone' | 'kept' | 'invoice' | 'nobody'> = {
   account_tokens: 'gone',
@@ -121,7 +122,7 @@ async function tablesWith(word: string): Promise<string[]> {
   return holding
 }
 
-/** Words that stand nowhere else, one for each place where a client, or somebody about them, writes. */
+/** Unique words, one for each place where a client, or staff about them, writes. */
 const WORDS = {
   name: 'Qwyzamara',
   brief: 'wordofbrief',
@@ -220,7 +221,7 @@ async function liveThrough() {
   return client
 }
 
-/** By somebody who is told their name, when they join and when they buy. */
+/** By a referrer, who gets their name when they join and when they buy. */
 async function referred(clientId: string): Promise<void> {
   const { deps } = product
   const { referralCode } = await getPerson(deps.db, (await product.signUp()).id)
@@ -232,18 +233,18 @@ async function referred(clientId: string): Promise<void> {
   expect(await tablesWith(WORDS.name)).toContain('notifications')
 }
 
-/** As somebody who is not signed in, who then confirms it. */
+/** As a visitor without a sign-in, who then confirms it. */
 async function searchByMail(email: string, search: object): Promise<void> {
   const asked = { method: 'POST', url: '/api/v1/saved-searches', payload: { ...search, email } } as const
   expect((await product.inject(asked)).statusCode).toBe(201)
   await product.deps.db.execute(sql`update saved_searches set confirmed_at = created_at where confirmed_at is null`)
 }
 
-test('every table has its line here', async () => {
+test('erasure table has a line for every database table', async () => {
   expect(await listTables()).toEqual(Object.keys(TABLES).toSorted())
 })
 
-test('a copy of one’s data holds every word of it, and a deletion leaves none', async () => {
+test('data export holds every word of its person, and a deletion leaves none', async () => {
   const client = await liveThrough()
   const corrected = { country: 'US', province: null, state: 'TX' } as const
   await product.deps.db

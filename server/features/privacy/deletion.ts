@@ -23,7 +23,8 @@ export async function deleteByPassword(deps: Deps, userId: string, password: str
   requireOwnAccount(person)
   if (person.passwordHash === null || !(await verifyPassword(person.passwordHash, password))) throw wrongPassword()
   await deps.db.transaction(async (tx) => {
-    // Whoever knew only the password before a reset that came meanwhile deletes nothing; who was made staff meanwhile neither.
+    // Knowing only the password before a concurrent reset does not delete; nor does an account that became staff
+    // meanwhile.
     const current = await lockPerson(tx, userId)
     if (!current?.isActive || current.passwordHash !== person.passwordHash) throw wrongPassword()
     requireOwnAccount(current)
@@ -31,7 +32,7 @@ export async function deleteByPassword(deps: Deps, userId: string, password: str
   })
 }
 
-/** For those without a password, and those who forgot it: whoever reads the mail owns the account. */
+/** For accounts without a password, or with a forgotten one: reading the mail proves ownership. */
 export async function mailDeletionLink(deps: Deps, userId: string): Promise<void> {
   const person = await getPerson(deps.db, userId)
   requireOwnAccount(person)
@@ -58,7 +59,7 @@ export async function deleteByLink(deps: Deps, token: string): Promise<void> {
   })
 }
 
-/** By whoever runs the product: for somebody who asked in writing, or who is back because a backup from before was restored. */
+/** By an operator: for a request in writing, or after a backup from before the deletion was restored. */
 export async function deleteByOperator(deps: Deps, email: string): Promise<string> {
   return deps.db.transaction(async (tx) => {
     const known = await findPersonByEmail(tx, email)

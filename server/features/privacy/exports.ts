@@ -31,7 +31,7 @@ const KEPT_MS = EXPORT_KEPT_DAYS * 24 * HOUR_MS
 const LOST_AFTER_MS = 2 * HOUR_MS
 const LOST_KEPT_MS = 24 * HOUR_MS
 
-/** One at a time: whoever asks again while it is being made is told of the one that is; one that was lost is made anew. */
+/** One at a time: a second request during an export returns the one in progress; a lost one is made again. */
 export async function requestExport(deps: Deps, tx: Db, userId: string): Promise<ExportRow> {
   await lockActivePerson(tx, userId)
   const latest = await findLatestExport(tx, userId)

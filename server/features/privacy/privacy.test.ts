@@ -84,7 +84,7 @@ describe('devices', () => {
   })
 })
 
-describe('a copy of one’s data', () => {
+describe('data export', () => {
   const ready = (person: Pick<TestPerson, 'headers'>) =>
     vi.waitFor(
       async () => {
@@ -163,7 +163,7 @@ describe('a copy of one’s data', () => {
   })
 })
 
-test('a file of a copy that no row knows goes within the hour; one that is being made stays', async () => {
+test('export file without a row is deleted within the hour; one that is being made stays', async () => {
   const { db, files } = product.deps
   const [lost, made] = ['exports/lost.zip', 'exports/made.zip']
   await db
@@ -175,7 +175,7 @@ test('a file of a copy that no row knows goes within the hour; one that is being
   expect([await files.has(lost), await files.has(made)]).toEqual([false, true])
 })
 
-describe('a copy of one’s data that could not be made', () => {
+describe('data export that failed', () => {
   const HOUR_MS = 3600 * 1000
   const lostSince = async (ms: number) => {
     const member = await product.signUp()
@@ -290,7 +290,7 @@ describe('deleting one’s account', () => {
     const member = await newMember()
     await givePackage(product, member.id)
     const { db } = product.deps
-    // As somebody who once advised here.
+    // As a person who once worked here.
     await db
       .update(users)
       .set({ languages: ['fr'], about: { en: 'I drove a cab' }, initialsColour: 'amber' })

@@ -43,7 +43,7 @@ test('requests go three years after they were settled, with their notes; open on
   expect(notes.map(({ text }) => text).toSorted()).toEqual(expected.toSorted())
 })
 
-test('where an owner keeps requests for longer, they go later', async () => {
+test('requests are deleted later where an owner keeps them for longer', async () => {
   const { db } = product.deps
   const values = { kind: 'message' as const, email: 'someone@northlane.example', locale: 'en' as const }
   const names = { younger: 'settled four years ago', older: 'settled five years ago' }

@@ -18,7 +18,7 @@ import { forgetOldReports } from '../quote-reports/queries.ts'
 import { readRetention } from '../settings/queries.ts'
 import { removeOldUnconfirmed } from './unconfirmed.ts'
 
-/** Which cars somebody was told of; a car that is listed for longer may be told again. */
+/** Cars mailed to a person; after this long a listed car may be mailed again. */
 const ALERTS_REMEMBERED_YEARS = 1
 const REQUESTS_AT_ONCE = 200
 
@@ -59,7 +59,7 @@ export async function forgetWhatIsOver(deps: Deps): Promise<void> {
   }
 }
 
-/** A few at a time, so that nobody waits long for one of them; each holds what its cases lose, in the order of the house. */
+/** A few at a time, to keep locks short; each locks the rows of its cases, in the common lock order. */
 async function forgetSettledRequests({ db }: Pick<Deps, 'db'>, day: Date): Promise<number> {
   const forgotten = await db.transaction(async (tx) => {
     const ids = await lockSettledBefore(tx, day, REQUESTS_AT_ONCE)

@@ -24,7 +24,7 @@ async function personOf(email: string) {
   return person
 }
 
-/** What a stranger registers with somebody's address, and what reaches its owner. */
+/** A registration with another person's address, and the mail that reaches its owner. */
 async function registerFor(email: string, changes: object = {}) {
   expect((await accounts.register(email, changes)).statusCode).toBe(201)
   const mail = await accounts.mailTo(email, '/verify-email?token=')
@@ -33,7 +33,7 @@ async function registerFor(email: string, changes: object = {}) {
 
 const disown = (token: string) => accounts.post('/auth/disown-account', { token })
 
-describe('the mail to an address that nobody has confirmed', () => {
+describe('mail to an unconfirmed address', () => {
   test('repeats nothing of what was typed, and neither do those that follow', async () => {
     const email = newAddress()
     const { mail } = await registerFor(email, { full_name: 'You won! Visit evil.example now' })
@@ -102,7 +102,7 @@ describe('“this wasn’t me”', () => {
   })
 })
 
-test('after seven days accounts that nobody confirmed are gone, with what hangs on them; buyers, staff and the others stay', async () => {
+test('unconfirmed accounts are deleted after seven days, with their data; buyers, staff and the others stay', async () => {
   const { db } = product.deps
   const addresses = { old: newAddress(), buyer: newAddress(), staff: newAddress() }
   for (const email of Object.values(addresses)) await registerFor(email)
@@ -138,7 +138,7 @@ test('after seven days accounts that nobody confirmed are gone, with what hangs 
   for (const email of [addresses.buyer, addresses.staff, confirmed, young]) expect(await personOf(email)).toBeDefined()
 })
 
-describe('an unconfirmed account that staff promote', () => {
+describe('unconfirmed account that staff promote', () => {
   test('keeps neither the stranger’s password nor their links; the owner chooses a password by mail', async () => {
     const email = newAddress()
     const { mail, disown: token } = await registerFor(email, { full_name: 'Mallory Stranger' })

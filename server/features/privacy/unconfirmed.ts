@@ -11,14 +11,14 @@ import { erasePerson } from './erasure.ts'
 
 const BATCH = 200
 
-/** "This wasn't me": the owner of an address has an account removed that somebody else registered for it. */
+/** "This wasn't me": the owner of an address removes an account that another person registered for it. */
 export async function disownAccount(deps: Deps, token: string): Promise<void> {
   const id = z.uuid().safeParse(deps.secrets.readStamp('disown', token)).data
   const isRemoved = id !== undefined && (await removeUnconfirmed(deps, id, 'person.disowned'))
   if (!isRemoved) throw new ApiError('invalid_token')
 }
 
-/** Accounts that nobody has confirmed within a week, with what hangs on them. Gives back how many there were. */
+/** Accounts not confirmed within a week, with their data. Returns how many there were. */
 export async function removeOldUnconfirmed(deps: Deps): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - UNCONFIRMED_KEPT_DAYS * DAY_MS)
   const rows = rowByRow(deps.log)

@@ -25,7 +25,7 @@ const me = async (who = person, locale = 'en') =>
 const patch = (payload: object, path = '/profile/me', who = person) =>
   product.inject({ method: 'PATCH', url: `/api/v1${path}`, headers: who.headers, payload })
 
-describe('one’s details', () => {
+describe('personal details', () => {
   test('change where they are given and stay where they are not', async () => {
     const answer = await patch({ full_name: 'Camille Exemple', phone_number: '514 555-0123', address: '1 Example St' })
     expect(answer.statusCode).toBe(200)

@@ -47,7 +47,7 @@ export async function changePreferences(deps: Deps, userId: string, changes: Pre
       ...(calls === undefined ? {} : { callRemindersEnabled: calls }),
       ...(locale === undefined ? {} : { locale }),
     })
-    // Whoever once followed the link in a mail and now switches mail on again has changed their mind.
+    // Switching mail on again cancels an earlier opt-out by the link in a mail.
     if (email) await removeMailOptOut(tx, deps.secrets, person.email)
   })
 }

@@ -29,7 +29,7 @@ const REPORT = {
 const send = (body: object = REPORT, remoteAddress = '203.0.113.1') =>
   product.app.inject({ method: 'POST', url: '/api/v1/quote-reports', payload: body, remoteAddress })
 
-test('a report is listed at the desk, becomes a test case by one press, and goes when it is settled', async () => {
+test('report is listed at the desk, becomes a test case by one press, and goes when it is settled', async () => {
   expect((await send()).statusCode).toBe(204)
   const { headers } = await product.signUp('CONSULTANT')
   const call = (method: 'GET' | 'DELETE', path: string) =>
@@ -50,14 +50,14 @@ test('a report is listed at the desk, becomes a test case by one press, and goes
   expect((await call('GET', '')).json()).toMatchObject({ count: 0, reports: [] })
 })
 
-test('one network sends twenty in an hour', async () => {
+test('network sends twenty reports in an hour', async () => {
   const answers = []
   for (let sent = 0; sent < 21; sent++) answers.push((await send(REPORT, '203.0.113.7')).statusCode)
   expect(answers.filter((status) => status === 204)).toHaveLength(20)
   expect(answers.at(-1)).toBe(429)
 })
 
-test('a report goes after a year', async () => {
+test('report is deleted after a year', async () => {
   const { db, clock } = product.deps
   await db.delete(quoteReports)
   await send(REPORT, '203.0.113.8')

@@ -45,7 +45,7 @@ function toReportResponse({ createdAt, ...row }: ReportRow) {
   return { ...row, created_at: createdAt.toISOString() }
 }
 
-/** What the reader makes of the text today, for whoever corrects it. */
+/** What the current reader makes of the text, to compare with the report. */
 function readNow({ sale, quote }: ReportRow): Record<string, unknown> {
   const jurisdiction = findJurisdiction(sale.jurisdiction)
   if (!jurisdiction) return {}

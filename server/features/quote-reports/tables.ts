@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import type { NewQuoteReport } from '#contract/tools/quote-reports.ts'
 import { locale } from '../accounts/tables.ts'
 
-/** What somebody says was read wrong in a quote. It holds no person: the text comes without what points to one. */
+/** A report of what was read wrong in a quote. It holds no personal data: identifying text is removed. */
 export const quoteReports = pgTable(
   'quote_reports',
   {

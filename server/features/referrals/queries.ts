@@ -34,14 +34,14 @@ export async function countReferrals(db: Db, referrerId: string): Promise<number
   return row?.count ?? 0
 }
 
-/** Both ways: whom they brought, and who brought them, who was told of it by name. */
+/** Both ways: people they referred, and their referrer, whose notification named them. */
 export async function deleteReferralsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(referrals).where(eq(referrals.referrerId, userId))
   const brought = await tx.delete(referrals).where(eq(referrals.referredId, userId)).returning()
   for (const { referrerId } of brought) await deleteReferralNews(tx, referrerId, userId)
 }
 
-/** The one to be thanked, the first time; undefined when nobody brought the person, or they were thanked before. */
+/** The referrer to be credited, the first time; undefined without one, or after an earlier credit. */
 export async function markCompleted(tx: Db, referredId: string, now: Date): Promise<string | undefined> {
   const [completed] = await tx
     .update(referrals)
@@ -51,7 +51,7 @@ export async function markCompleted(tx: Db, referredId: string, now: Date): Prom
   return completed?.referrerId
 }
 
-/** All of their money went back: there is nobody to be thanked, until they buy again. */
+/** All of their money was refunded: the credit is withdrawn until they buy again. */
 export async function revertReferral(tx: Db, referredId: string): Promise<void> {
   await tx.update(referrals).set({ status: 'pending', completedAt: null }).where(eq(referrals.referredId, referredId))
 }

@@ -4,7 +4,7 @@ import { findPersonByReferralCode, type Person } from '../accounts/queries.ts'
 import { type NotifyDeps, notify } from '../notifications/service.ts'
 import { insertReferral, markCompleted } from './queries.ts'
 
-/** Credits the owner of a code with a new person. An unknown code, or one of somebody who left, is nothing. */
+/** Credits the owner of a code with a new person. An unknown code, or one of a deleted account, is ignored. */
 export async function addReferral(deps: NotifyDeps, tx: Db, code: string, referred: Person): Promise<void> {
   const referrer = await findPersonByReferralCode(tx, code)
   if (!referrer?.isActive || referrer.id === referred.id) return
@@ -14,7 +14,7 @@ export async function addReferral(deps: NotifyDeps, tx: Db, code: string, referr
   await notify(deps, tx, { userId: referrer.id, subject: 'referralJoined', values })
 }
 
-/** At their first paid package, whoever brought them is credited. A second one changes nothing. */
+/** With the first paid package the referrer is credited. A second one changes nothing. */
 export async function completeReferral(deps: NotifyDeps, tx: Db, referred: Person): Promise<void> {
   const referrerId = await markCompleted(tx, referred.id, deps.clock.now())
   if (!referrerId) return

@@ -28,7 +28,7 @@ export async function putReview(tx: Db, review: typeof reviews.$inferInsert): Pr
   return row
 }
 
-/** How these packages were rated; those that nobody rated are left out. */
+/** The ratings of these packages; unrated ones are left out. */
 export async function listRatings(db: Db, packageIds: readonly string[]): Promise<number[]> {
   if (packageIds.length === 0) return []
   const rows = await db

@@ -32,7 +32,7 @@ const decide = (id: string, status: string, created_date?: string) =>
   })
 const published = async () => (await product.inject({ url: '/api/v1/reviews' })).json()
 
-describe('a review', () => {
+describe('review', () => {
   test('is shown to nobody until staff publish it, and then under a display name', async () => {
     const client = await product.signUp()
     const sent = await review(client, await givePackage(product, client.id))

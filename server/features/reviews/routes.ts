@@ -44,7 +44,7 @@ export function reviewRoutes(route: Route): void {
     deps.db.transaction(async (tx) => {
       const found = await lockReview(tx, params.id)
       if (!found) throw new ApiError('not_found')
-      // What is published is what was read, also when its author has written anew since.
+      // The version that was read is published, also when its author has changed it since.
       const isAsRead = !body.created_date || Date.parse(body.created_date) === found.review.createdAt.getTime()
       if (!isAsRead) throw new ApiError('review_changed')
       if (await decideReview(tx, params.id, body.status, deps.clock.now())) {

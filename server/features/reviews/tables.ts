@@ -16,7 +16,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => packages.id),
     packageName: text('package_name').notNull(),
-    /** Whom it is by, as it was when it was written and is when staff approve it: a later name of the account has nobody's approval. */
+    /** The author's name at the time of writing, which staff approve: a later name of the account is not approved. */
     authorName: text('author_name').notNull(),
     /** The name to publish, by its author's choice; null in rows from before there was one: then the short form of the author's name. */
     displayName: text('display_name'),

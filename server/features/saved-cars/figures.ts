@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type FigureSpan, figureRows, within } from '#server/platform/db/figure-rows.ts'
 
-/** Cars that people with an account keep since then; whoever keeps one no longer is not counted. Whose they are is not said. */
+/** Cars saved by accounts since then and still saved. The owners are not named. */
 export function savesWithin(span: FigureSpan): SQL {
   return figureRows(
     {

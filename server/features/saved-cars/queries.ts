@@ -41,7 +41,7 @@ export async function insertSavedCars(tx: Db, userId: string, cars: readonly Sav
     .onConflictDoNothing()
 }
 
-/** How many a person keeps; nobody else adds to them until the transaction ends. */
+/** How many a person has saved; locked against concurrent additions until the transaction ends. */
 export async function countSavedCarsLocked(tx: Db, userId: string): Promise<number> {
   await lockActivePerson(tx, userId)
   const [row] = await tx.select({ count: count() }).from(savedCars).where(eq(savedCars.userId, userId))

@@ -34,7 +34,7 @@ function kept(id: string, changes: Partial<SavedCar> = {}): SavedCar {
 
 const ids = (cars: readonly { id: string }[]) => cars.map(({ id }) => id)
 
-describe('a saved car', () => {
+describe('saved car', () => {
   test('is kept once with the price of that day, however often it is saved, and removed once', async () => {
     const [id = ''] = await insertListings(product, [{ make: 'Kia', model: 'EV6', year: 2024, priceCents: 45_900_00 }])
     const saved = savedBy(await product.signUp())

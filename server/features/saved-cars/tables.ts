@@ -4,8 +4,8 @@ import { instantMs } from '#server/platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 
 /**
- * The cars that people with an account keep. A listing may be taken down or deleted while somebody keeps it, so its name and the
- * price of that day stand here, and nothing points at it.
+ * Saved cars of accounts. A listing may be hidden or deleted while it is saved, so its name and the price of that day
+ * are stored here, without a foreign key.
  */
 export const savedCars = pgTable(
   'saved_cars',

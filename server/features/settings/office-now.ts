@@ -3,10 +3,10 @@ import type { Deps } from '#server/deps.ts'
 import { createShortCache } from '#server/platform/process/short-cache.ts'
 import { officeNowOf, readHouseNow } from './queries.ts'
 
-/** As long as finished pages are kept, should nobody hear of a change. */
+/** The lifetime of cached pages, in case a change notification is lost. */
 const KEPT_MS = 10_000
 
-/** What every document says of the house. Without a database it is what it was last. */
+/** The business data in every document. Without a database the last known value is used. */
 export function createHouseNow({ db, clock, changes }: Pick<Deps, 'db' | 'clock' | 'changes'>) {
   const kept = createShortCache<OfficeNow>({ ttlMs: KEPT_MS, maxEntries: 1 })
   let last: OfficeNow | undefined

@@ -47,7 +47,7 @@ const quote = (person: TestPerson, priceId: string) =>
 const orderOf = async (sessionId: string) =>
   (await product.deps.db.select().from(orders).where(eq(orders.sessionId, sessionId)))[0]
 
-describe('a new price', () => {
+describe('new price', () => {
   test('is what the list, the quote, the session and the card provider say, and stands in the audit log', async () => {
     const before = await basic()
     expect((await setPrice(319, { days: 120 })).statusCode).toBe(200)
@@ -121,7 +121,7 @@ describe('a new price', () => {
   })
 })
 
-describe('a price that cannot be made', () => {
+describe('price that cannot be made', () => {
   test('changes nothing when the card provider is down, and can be tried again', async () => {
     cards.interfere(async (url) => (url.includes('/prices') ? { status: 503 } : undefined))
     const failed = await setPrice(333)
@@ -144,7 +144,7 @@ describe('a price that cannot be made', () => {
   })
 })
 
-test('the settings say what each plan costs, since when, and how many were bought', async () => {
+test('settings say what each plan costs, since when, and how many were bought', async () => {
   await setPrice(350)
   const shown = (await product.inject({ url: '/api/v1/settings/admin', headers: admin.headers })).json<ShownSettings>()
   const plan = shown.plans.find(({ key }) => key === 'basic')

@@ -21,7 +21,7 @@ export type SettingRow = typeof settings.$inferSelect
 /** What was set; a key that is not here has its default. Rows are written through the contract's schemas alone. */
 export type SetValues = Partial<SettingValues>
 
-/** As far ahead as anything is promised or planned by the days on which the house is open. */
+/** As far ahead as any deadline or plan counts opening days. */
 const CLOSED_AHEAD_DAYS = 400
 
 const allSettings = prepareOnce((db) => db.select().from(settings).prepare(UNNAMED))
@@ -35,8 +35,8 @@ export function setValues(rows: readonly SettingRow[]): SetValues {
 }
 
 /**
- * When the house is open. Read where it is needed, from its one small table: no process has a copy that could be older than what
- * another has just written.
+ * The opening hours. Read where they are needed, from their one small table: no process has a cached copy that could be
+ * older than another's write.
  */
 export async function readHouseHours(db: Db): Promise<OpeningHours> {
   return openingHours(setValues(await listSettings(db)))
@@ -50,7 +50,7 @@ export async function readContact(db: Db): Promise<Contact> {
   return setValues(await listSettings(db)).contact ?? SETTING_DEFAULTS.contact
 }
 
-/** What plans say that they include, where it was written anew. */
+/** The plans' feature texts, where an owner has edited them. */
 export async function readPlanTexts(db: Db): Promise<PlanTexts> {
   return setValues(await listSettings(db)).texts ?? {}
 }

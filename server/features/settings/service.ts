@@ -8,8 +8,8 @@ import { lockSetting, writeSetting } from './queries.ts'
 export type Change = { actorId: string; version: number; reason: string }
 
 /**
- * Sets one key, or without a value gives it its default again: the row, its entry in the audit log and what the other processes
- * are told (a trigger of the table) commit together. This process hears of it before the answer goes out.
+ * Sets one key, or without a value resets it to its default: the row, its entry in the audit log and the notification
+ * of the other processes (a trigger of the table) commit together. This process is notified before the response.
  */
 export async function changeSetting<K extends SettingKey>(
   deps: Pick<Deps, 'db' | 'clock' | 'changes'>,

@@ -167,7 +167,7 @@ describe('hours and holidays', () => {
   })
 })
 
-test('documents hear of a change as soon as it is committed, by whoever made it', async () => {
+test('documents change as soon as a setting is committed, in every process', async () => {
   const officeNow = createHouseNow(product.deps)
   await officeNow()
   const { version } = (await shown()).contact
@@ -180,7 +180,7 @@ test('documents hear of a change as soon as it is committed, by whoever made it'
   await vi.waitFor(async () => expect((await officeNow()).contact?.phone).toBe('+15145550112'), soon)
 })
 
-test('what a plan includes is said as it was written, in each language, and the others say what they said', async () => {
+test('plan features are shown as they were edited, in each language, and the other plans keep theirs', async () => {
   const features = async (locale: string) => {
     const answer = await product.inject({ url: '/api/v1/pricing/plans', headers: { 'accept-language': locale } })
     return answer.json<Plan[]>().map((plan) => plan.features)
@@ -197,7 +197,7 @@ test('what a plan includes is said as it was written, in each language, and the 
   expect(await features('fr')).toEqual(before)
 })
 
-test('how long things are kept is said by documents and the log, and never below what the law or a client needs', async () => {
+test('retention times are stated by documents and the log, and never below what the law or a client needs', async () => {
   const value = { case_files_days: 60, requests_years: 4 }
   const set = await put('retention', { version: 0, reason: WHY, ...value })
   expect(set.json<ShownSettings>().retention).toMatchObject({ value, is_set: true, version: 1 })

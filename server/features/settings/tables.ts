@@ -7,7 +7,7 @@ export const settings = pgTable('settings', {
   key: text({ enum: SETTING_KEYS }).primaryKey(),
   /** Null once the default holds again. */
   value: jsonb().$type<SettingValues[(typeof SETTING_KEYS)[number]]>(),
-  /** Rises with every change: whoever changes on older ground is told. */
+  /** Rises with every change: an edit based on an older version is refused. */
   version: integer().notNull().default(0),
   changedAt: instant('changed_at'),
 })

@@ -16,8 +16,8 @@ const KEPT_MS = 60_000
 const FILES_MAX = 50
 
 /**
- * `Allow` for pictures, because everything else below /api is of no use to a reader. Private pages say `noindex` themselves, which
- * only those who may fetch them can read.
+ * `Allow` for pictures, because everything else below /api is of no use to a reader. Private pages say `noindex`
+ * themselves, which a robot can only read if it may fetch them.
  */
 function robots(publicUrl: string): string {
   return `User-agent: *\nAllow: /api/v1/car-listings/images/\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicUrl}/sitemap.xml\n`

@@ -40,7 +40,7 @@ test('robots are led to the sitemap and to pictures, and kept out of the rest of
   expect(body).toContain(`Sitemap: ${TEST_ORIGIN}/sitemap.xml`)
 })
 
-test('every page that exists stands there in every language, each with all of its addresses', async () => {
+test('sitemap has every page in every language, each with all of its addresses', async () => {
   const xml = await read('/sitemaps/pages.xml')
   expect(locations(xml)).toHaveLength(15)
   expect(locations(xml)).toContain(`${TEST_ORIGIN}/cars?lang=fr`)
@@ -65,7 +65,7 @@ test('active listings are split by size, hidden ones are not there, and a change
   expect(await listed()).not.toContain(`${TEST_ORIGIN}/cars/${hidden}`)
 })
 
-test('comes compressed', async () => {
+test('sitemap is compressed', async () => {
   const response = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } })
   expect(response.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': expect.stringContaining('xml') })
 })

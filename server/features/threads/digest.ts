@@ -14,7 +14,7 @@ import { DIGEST_MS } from './service.ts'
 const BATCH = 200
 type DigestDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'mailer' | 'publicUrl'>
 
-/** Mails whoever has not read for ten minutes: one mail for all that waits, not one for each message. */
+/** Mails readers with messages unread for ten minutes: one mail for all of them, not one for each message. */
 export function digestJob(deps: DigestDeps): Job<Record<string, never>> {
   return {
     name: 'threads.digest',
@@ -38,7 +38,7 @@ async function mailCase(deps: DigestDeps, tx: Db, code: string): Promise<void> {
   const row = await lockCase(tx, 'all', code)
   // Another process was quicker.
   if (!row.digestDueAt || row.digestDueAt > deps.clock.now()) return
-  // In a case that nobody has, managers read.
+  // In an unassigned case managers read.
   const staff = row.consultantId ? [] : await listActivePeople(tx, MANAGER_ROLES)
   const readers = [row.clientId, row.consultantId, ...staff.map(({ id }) => id)].flatMap((id) => id ?? [])
   const people = await listPeople(tx, readers)

@@ -25,7 +25,7 @@ async function start() {
   return { server, login: { url: server.url, token } }
 }
 
-test('a kill in the middle of sending loses no acknowledged message, and what is sent again is one', async () => {
+test('kill in the middle of sending loses no acknowledged message, and a resent one is stored once', async () => {
   const { server, login } = await start()
   const { code } = await buyCase(login, cards)
   const acknowledged: string[] = []
@@ -53,7 +53,7 @@ test('a kill in the middle of sending loses no acknowledged message, and what is
   expect(await keys()).toEqual(expect.arrayContaining(acknowledged))
   expect(unanswered).toHaveLength(SENDERS)
   for (const message of unanswered) {
-    // Twice, as a page does that hears nothing the second time either.
+    // Twice, as a page does that gets no answer the second time either.
     for (let attempt = 0; attempt < 2; attempt++)
       expect((await sendMessage(again.login, code, message)).status).toBe(201)
   }

@@ -13,7 +13,7 @@ export async function insertMessage(tx: Db, row: typeof messages.$inferInsert): 
   return inserted
 }
 
-/** The next number among what the client sees; the case's row is held by whoever asks. */
+/** The next number in the client's sequence; the caller holds the lock of the case's row. */
 export async function nextClientSeq(tx: Db, caseId: string): Promise<number> {
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(${messages.clientSeq}), 0)`.mapWith(Number) })
@@ -44,7 +44,7 @@ export async function updateMessage(tx: Db, id: string, changes: Partial<Message
   return row
 }
 
-/** Newest first, before a number as this reader counts; whoever may not see notes is not even told that there are some. */
+/** Newest first, before a number as this reader counts; for a client even the existence of notes is hidden. */
 export function listMessages(
   db: Db,
   caseId: string,
@@ -91,7 +91,7 @@ export async function insertMessageFile(tx: Db, row: typeof messageFiles.$inferI
   return inserted
 }
 
-/** Gives files that somebody uploaded for this case to their message; how many there were. */
+/** Attaches a person's uploads in this case to their message; returns how many there were. */
 export async function attachFiles(
   tx: Db,
   {
@@ -141,7 +141,7 @@ export async function listMessageFileKeys(db: Db): Promise<string[]> {
   return rows.flatMap(({ key }) => key ?? [])
 }
 
-/** Uploaded and never sent: nobody can see them. */
+/** Uploaded and never sent: not visible to any reader. */
 export function deleteUnsentFiles(tx: Db, uploadedBefore: Date): Promise<MessageFileRow[]> {
   return tx
     .delete(messageFiles)
@@ -233,7 +233,7 @@ const unreadCounts = prepareOnce((db) => {
     .prepare(UNNAMED)
 })
 
-/** How many messages of others somebody has not read, by case; for clients, notes do not exist. */
+/** The number of unread messages of others per reader, by case; for clients, notes do not exist. */
 export async function listUnreadCounts(
   db: Db,
   userId: string,
@@ -246,7 +246,7 @@ export async function listUnreadCounts(
   return new Map(rows.map(({ caseId, unread }) => [caseId, unread]))
 }
 
-/** Messages of others that somebody has neither read nor been mailed about, oldest first. */
+/** Messages of others that a reader has neither read nor been mailed about, oldest first. */
 export async function listUnmailed(db: Db, caseId: string, userId: string): Promise<MessageRow[]> {
   const [mark] = await db
     .select()
@@ -323,7 +323,7 @@ export function deleteFilesOfCases(tx: Db, caseIds: readonly string[]): Promise<
     .returning()
 }
 
-/** Somebody of the house has written to the client since. */
+/** Staff have written to the client since. */
 export function hasStaffMessageSince(db: Db, caseId: AnyPgColumn, since: AnyPgColumn): SQL {
   return exists(
     db
@@ -341,8 +341,9 @@ export function hasStaffMessageSince(db: Db, caseId: AnyPgColumn, since: AnyPgCo
 }
 
 /**
- * Something that the reader has not seen was said in the case. Whoever writes has read up to their own message (`sendMessage`), so what
- * lies past their mark is by others, and the case's last number says whether there is any: no message has to be looked at.
+ * The case has messages that the reader has not seen. A writer has read up to their own message (`sendMessage`), so
+ * messages past their mark are by others, and the case's last number says whether there are any: no message row has to
+ * be read.
  */
 export function hasUnread(db: Db, { id, lastSeq }: { id: AnyPgColumn; lastSeq: AnyPgColumn }, userId: string): SQL {
   const seen = db

@@ -73,7 +73,7 @@ async function edit(deps: Deps, writer: Writer, changed: { id: string; text: str
   return toMessageResponse(deps.db, message, writer.actor)
 }
 
-/** Nobody has read what is not there yet. */
+/** A mark beyond the last message is refused. */
 async function markRead({ db, clock }: Deps, { scope, code, actor }: Writer, lastRead: number): Promise<undefined> {
   const row = await getCase(db, scope, code)
   // A client counts no further than the conversation does, so one bound holds for both counts.

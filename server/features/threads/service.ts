@@ -33,7 +33,7 @@ import {
 const EDIT_MS = EDIT_MINUTES * 60_000
 export const DIGEST_MS = DIGEST_MINUTES * 60_000
 
-/** Whoever acts in a thread is a person. */
+/** The author of a thread action is always a person. */
 export type Writer = Omit<Where, 'actor'> & { actor: { side: 'client' | 'staff'; id: string } }
 
 type NewMessage = {
@@ -44,7 +44,7 @@ type NewMessage = {
   fileIds: readonly string[]
 }
 
-/** The same key is the same message, however often it arrives: a lost answer costs nobody a second one. */
+/** The same key is the same message, however often it arrives: a lost response makes no duplicate. */
 export function sendMessage(
   deps: Deps,
   writer: Writer,

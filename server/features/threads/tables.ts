@@ -61,7 +61,7 @@ export const messageFiles = pgTable(
   ],
 )
 
-/** How far somebody has read, and up to where they were mailed about what they had not. */
+/** How far a person has read, and up to where they were mailed about unread messages. */
 export const readMarks = pgTable(
   'read_marks',
   {
@@ -72,7 +72,7 @@ export const readMarks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     seq: integer().notNull().default(0),
-    /** When the mark last passed a message. Notes do not count: clients are told this time. */
+    /** When the mark last passed a message. Notes do not count: clients see this time. */
     readAt: instantMs('read_at').notNull(),
     mailedSeq: integer('mailed_seq').notNull().default(0),
   },

@@ -33,7 +33,7 @@ const deskThread = async (advisor: TestPerson, code: string, query = '') =>
 const waiting = async (code: string) =>
   (await product.deps.db.select().from(cases).where(eq(cases.code, code)))[0]?.waitingSince ?? null
 
-describe('a conversation', () => {
+describe('conversation', () => {
   test('has one order for everybody, and the same key is the same message', async () => {
     const { client, advisor, code } = await at.started()
     const key = randomUUID()
@@ -329,11 +329,11 @@ describe('files', () => {
   })
 })
 
-describe('what nobody has read', () => {
+describe('digest of unread messages', () => {
   test('is told by one mail after ten minutes, once, and not to who has read it', async () => {
     const opened = await at.started()
     const { code } = opened
-    // What earlier tests left unread is told first; the tokens of before are over by then.
+    // Sends the digests of earlier tests first; their tokens are expired by then.
     product.clock.advance(DIGEST_MINUTES * 60_000)
     await mailUnread(product.deps)
     const advisor = await product.renew(opened.advisor)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('changes and judgements at once wait for nobody for ever, and end with the badges of what is listed', async () => {
+test('concurrent changes and judgements do not deadlock, and end with the badges of what is listed', async () => {
   const names = ['Soul', 'Rio']
   const ids = await insertListings(
     product,

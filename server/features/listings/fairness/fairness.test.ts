@@ -51,7 +51,7 @@ const ZONES = { great: [0, 10], good: [10, 30], fair: [30, 70], high: [70, 90], 
 const others = (cars: readonly MarketCar[], own: MarketCar) =>
   cars.filter((car) => car.model === own.model && car !== own)
 
-describe('on a market whose true prices are known', () => {
+describe('price grade on a market whose true prices are known', () => {
   test.for([1, 2, 3])('nine badges of ten are right, or within 5 points of their border (market %i)', (seed) => {
     const cars = market(seed)
     const models = Map.groupBy(cars, ({ model }) => model)
@@ -104,7 +104,7 @@ describe('on a market whose true prices are known', () => {
   })
 })
 
-describe('not enough to say', () => {
+describe('market with too few cars', () => {
   const car = (changes: Partial<ComparedCar> = {}): ComparedCar => ({
     id: crypto.randomUUID(),
     price: 20_000,
@@ -128,7 +128,7 @@ describe('not enough to say', () => {
   })
 })
 
-test('the working adds up: asked, for the mileage, for the rest', () => {
+test('grade calculation adds up: asked, for the mileage, for the rest', () => {
   const cars = market(3)
   const [own] = cars
   if (!own) throw new Error('The market is empty')
@@ -138,7 +138,7 @@ test('the working adds up: asked, for the mileage, for the rest', () => {
   }
 })
 
-test('the nearest in mileage come first, on both sides, and one’s own is never among them', () => {
+test('compared cars are the nearest in mileage, on both sides, and never the car itself', () => {
   const at = (mileage: number, year = 2021): ComparedCar => ({
     id: `${year} ${mileage}`,
     price: 20_000,

@@ -4,15 +4,16 @@ import { type ComparedCar, type Worth, worthOf } from './worth.ts'
 /**
  * Whether a price is fair, judged by cars like it. The formula, whole:
  *
- * 1. Cars like it have the same make and model, a model year at most one away, a price and a mileage; the nearest in mileage, up
- *    to `COMPARED_MAX`. The car itself is not among them, so its own price moves nothing that it is measured by: a higher price can
- *    only be judged the same or worse. Under `COMPARED_MIN` there is not enough to say.
- * 2. From nine tenths of the make and model, never the tenth that the car is in, we take what a mile, a model year and a trim are
- *    worth, as shares of the price: medians of the differences between pairs, so that one odd ad changes little.
- * 3. Each of them is moved to this car's mileage, year and trim, in steps of $10. The 10th, 30th, 70th and 90th percentile of what
- *    they come to are the borders between great, good, fair, high and over.
+ * 1. Cars like it have the same make and model, a model year at most one away, a price and a mileage; the nearest in
+ * mileage, up to `COMPARED_MAX`. The car itself is not among them, so its own price moves nothing that it is measured
+ * by: a higher price can only be judged the same or worse. Under `COMPARED_MIN` there is not enough to say.
+ * 2. From nine tenths of the make and model, never the tenth that the car is in, we take what a mile, a model year and
+ * a trim are worth, as shares of the price: medians of the differences between pairs, so that one odd ad changes
+ * little.
+ * 3. Each of them is moved to this car's mileage, year and trim, in steps of $10. The 10th, 30th, 70th and 90th
+ * percentile of what they come to are the borders between great, good, fair, high and over.
  *
- * It knows nothing of accidents, options, tires or how a car was treated. Nobody can pay to change it.
+ * It does not know accidents, options, tires or how a car was treated. It cannot be changed for money.
  */
 export const YEARS_APART = 1
 export const COMPARED_MAX = 120

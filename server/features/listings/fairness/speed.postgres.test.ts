@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => product.close())
 
-test(`the badges of ${counted(LISTINGS)} listings are worked out anew within two minutes, one listing’s own at once`, {
+test(`price badges of ${counted(LISTINGS)} listings are recomputed within two minutes, one listing’s own at once`, {
   timeout: 300_000,
 }, async () => {
   const { db } = product.deps

@@ -59,7 +59,7 @@ const working = async (id: string) => {
 }
 const badges = async () => (await api.list({ model, limit: 100, sort: 'price_asc' })).map(({ fairness }) => fairness)
 
-describe('a listing’s own badge', () => {
+describe('listing’s own badge', () => {
   test('is in the answer to its own write, and goes with what it is judged by', async () => {
     await insertListings(product, rows(10))
     const made = await api.create(car(15_000))
@@ -142,7 +142,7 @@ describe('cars like it', () => {
   })
 })
 
-describe('what visitors see', () => {
+describe('visitors’ view of badges', () => {
   test('is the badge with its working, which adds up', async () => {
     await insertListings(product, rows(14))
     const { id, fairness, fair_middle } = await api.create(car(20_200, { mileage: 42_000, year: 2020 }))

@@ -39,8 +39,8 @@ export async function enqueueJudgingAll({ jobs }: Pick<Deps, 'jobs'>, tx: Db): P
 }
 
 /**
- * The badges of all cars of a model, from what is committed: run twice, it changes nothing the second time. Those who judge one
- * model take turns, so that the last to write is the last that read. True where a badge changed.
+ * The badges of all cars of a model, from what is committed: idempotent. Judgements of one model take turns, so that
+ * the last to write is the last that read. True where a badge changed.
  */
 export async function judgeModel(tx: Db, name: ModelName): Promise<boolean> {
   await tx.execute(

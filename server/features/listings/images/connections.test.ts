@@ -34,7 +34,7 @@ function open(id: string, headers: Record<string, string>): ClientRequest {
   return sent
 }
 
-test(`an upload that breaks off half-way leaves nothing, ${DROPS} times`, async () => {
+test(`upload that breaks off half-way leaves nothing, ${DROPS} times`, async () => {
   const id = await makeListing(product)
   for (let round = 0; round < DROPS; round++) {
     const { headers, payload } = multipartBody([{ bytes: photo }, { bytes: photo }])
@@ -48,7 +48,7 @@ test(`an upload that breaks off half-way leaves nothing, ${DROPS} times`, async 
   expect(product.logs.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-test('a file that is too large is answered before it has arrived, and the rest is cut off', async () => {
+test('file that is too large is answered before it has arrived, and the rest is cut off', async () => {
   const id = await makeListing(product)
   const boundary = 'x'
   const sent = open(id, { 'content-type': `multipart/form-data; boundary=${boundary}` })
@@ -74,7 +74,7 @@ test('a file that is too large is answered before it has arrived, and the rest i
   await vi.waitFor(async () => expect(await images.keys()).toEqual([]), { timeout: 5_000 })
 })
 
-test('nobody without a token gets to send a body', async () => {
+test('request without a token cannot send a body', async () => {
   const id = await makeListing(product)
   const sent = request(`http://127.0.0.1:${port}/api/v1/car-listings/admin/${id}/images`, {
     method: 'POST',
@@ -89,7 +89,7 @@ test('nobody without a token gets to send a body', async () => {
   await closed
 })
 
-test('a body that is larger than ten images is refused by its length alone', async () => {
+test('body that is larger than ten images is refused by its length alone', async () => {
   const id = await makeListing(product)
   const sent = open(id, { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '999999999999' })
   sent.flushHeaders()

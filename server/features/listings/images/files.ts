@@ -77,8 +77,8 @@ export async function sweepAtStart(deps: Deps): Promise<void> {
 }
 
 /**
- * Removes what a process that died left behind: half-received uploads, and images whose rows were never written. Files younger
- * than `olderThanMs` are spared, because another process may be at work on them.
+ * Removes leftovers of a dead process: half-received uploads, and images whose rows were never written. Files younger
+ * than `olderThanMs` are spared, because another process may be writing them.
  */
 export async function sweepImageFiles(
   { db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,

@@ -10,7 +10,10 @@ export async function enqueueAvif({ jobs }: Pick<Deps, 'jobs'>, tx: Db, names: r
   for (const name of names) await jobs.enqueue(tx, AVIF_JOB, { name })
 }
 
-/** Smaller twins of an image, for readers that take them. Nobody waits for these, and one at a time is enough. */
+/**
+ * Smaller AVIF copies of an image, for browsers that accept them. No request waits for these, and one at a time is
+ * enough.
+ */
 export function encodeAvifJob({ db, files }: Pick<Deps, 'db' | 'files'>) {
   return {
     name: AVIF_JOB,

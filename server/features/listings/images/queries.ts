@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/database.ts'
 import { listingImages, listings } from '../tables.ts'
 
-/** False when there is no such listing. Whoever changes its images waits here for those who do so already. */
+/** False when there is no such listing. Concurrent changes of its images wait here. */
 export async function lockListing(tx: Db, id: string): Promise<boolean> {
   const rows = await tx.select({ id: listings.id }).from(listings).where(eq(listings.id, id)).for('update')
   return rows.length > 0

@@ -22,7 +22,7 @@ beforeEach(async () => {
   id = await makeListing(product)
 })
 
-describe('an image', () => {
+describe('image', () => {
   let listing: string
   let name: string
   beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('an image', () => {
   })
 })
 
-describe('names that lead nowhere', () => {
+describe('unknown image names', () => {
   const odd = [
     'x.webp',
     `${'a'.repeat(22)}.webp`,
@@ -126,7 +126,7 @@ describe('names that lead nowhere', () => {
   })
 })
 
-describe('the main image', () => {
+describe('main image', () => {
   test('is the first one until another is chosen, and there is only ever one', async () => {
     const names = await images.add(id, photo, photo, photo)
     expect((await images.shown(id)).main_image).toBe(names[0])
@@ -166,7 +166,7 @@ describe('the main image', () => {
   })
 })
 
-describe('what was done', () => {
+describe('audit of image changes', () => {
   test.for([
     ['en', 'The main image has been changed.', 'The image has been deleted.'],
     ['fr', 'L’image principale a été changée.', 'L’image a été supprimée.'],
@@ -180,7 +180,7 @@ describe('what was done', () => {
   })
 })
 
-describe('an image_url', () => {
+describe('image_url of a listing', () => {
   test('that is not one of the listing’s own is 404, and nothing is fetched or touched', async () => {
     const [own] = await images.add(id, photo)
     const [foreign] = await images.add(await makeListing(product), photo)

@@ -27,7 +27,7 @@ function pictureOf(bytes: number): Buffer {
   return Buffer.concat([small, Buffer.alloc(bytes - small.length)])
 }
 
-describe('an upload', () => {
+describe('image upload', () => {
   test('becomes images of the listing under names of ours, the first of them the main one', async () => {
     const response = await images.upload(id, [
       { bytes: small, name: 'a.png' },

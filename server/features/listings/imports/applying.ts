@@ -54,7 +54,7 @@ export async function applyRows(deps: Deps, tx: Db, { id, askedBy, askedFrom }: 
   return true
 }
 
-/** Puts everything back as it was, price history included. False where somebody has changed one of the listings since. */
+/** Restores every listing as it was, price history included. False where one of the listings has changed since. */
 export async function undoRows(deps: Deps, tx: Db, { id, askedBy, askedFrom, appliedAt }: Import): Promise<boolean> {
   await prepare(tx)
   await lockListings(tx, id)
@@ -96,7 +96,7 @@ export async function undoRows(deps: Deps, tx: Db, { id, askedBy, askedFrom, app
   return true
 }
 
-/** Somebody has changed or deleted a listing of an import since, or given a VIN that it had before to another car. */
+/** A listing of an import was changed or deleted since, or its former VIN was given to another car. */
 export async function isOvertaken(tx: Db, { id, appliedAt }: Pick<Import, 'id' | 'appliedAt'>): Promise<boolean> {
   const at = appliedAt?.toISOString() ?? null
   const found = await tx.execute(sql`

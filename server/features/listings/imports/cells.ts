@@ -21,7 +21,7 @@ export type CellProblem = { field: string | null; code: ImportProblem; value: st
 /** Fields that a file can set: pictures are files of their own. */
 const FIELDS = LISTING_FIELD_NAMES.filter((name) => !isFieldOfKind(name, 'pictures', 'translations'))
 const VALUE_SHOWN_CHARS = 60
-/** Columns of our own files that say what is so, not what is to be: nobody is told that they are left out. */
+/** Columns of our own files that are read-only: leaving them out is not reported. */
 const NOT_IMPORTED = ['images', 'created_at', 'updated_at']
 
 export const translationColumn = (locale: Locale) => `description_${locale}`

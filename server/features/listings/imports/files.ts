@@ -9,7 +9,7 @@ import { listImportRows } from './queries.ts'
 
 const BATCH = 1_000
 
-/** Every problem of the refused rows, in the words of whoever asks, page by page. */
+/** Every problem of the refused rows, in the language of the caller, page by page. */
 export async function* csvOfProblems(db: Db, importId: string, locale: Locale): AsyncGenerator<string> {
   const t = translator(locale)
   const writer = createCsvWriter(locale)

@@ -52,7 +52,7 @@ async function oneOfEach() {
   return { there, model, id: read.id, read }
 }
 
-describe('an import', () => {
+describe('import', () => {
   test('changes nothing before somebody says so, and then all of it, as if by hand', async () => {
     const { there, model, id, read } = await oneOfEach()
     expect(read).toMatchObject({
@@ -245,7 +245,7 @@ describe('undo', () => {
   })
 })
 
-describe('an import that is interrupted', () => {
+describe('import that is interrupted', () => {
   test('is taken up again by whoever starts next, from its beginning', async () => {
     const { id } = await oneOfEach()
     await imports.call('POST', `/${id}/apply`)
@@ -278,7 +278,7 @@ describe('an import that is interrupted', () => {
   })
 })
 
-test('what was imported is kept for a month, and who did it leaves with them', async () => {
+test('imported file is kept for a month, and its importer is removed with their account', async () => {
   const other = importsOf(product, await product.signUp('MANAGER'))
   const { id } = await other.read('make,model,year\nHonda,Leaver,2020')
   await other.apply(id)

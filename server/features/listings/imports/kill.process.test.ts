@@ -45,7 +45,7 @@ async function call<Answer>(method: string, path: string, init: RequestInit = {}
 const stateOf = async (id: string) => (await call<ListingImport>('GET', `/imports/${id}`)).state
 const countOf = async (make: string) => (await call<{ count: number }>('GET', `/count?make=${make}`)).count
 
-test(`a program that is killed in the middle of an import has done all of it or nothing, and ends it when it starts again`, async () => {
+test(`import whose program is killed has done all of it or nothing, and finishes after a restart`, async () => {
   for (const [index, killedAfterMs] of KILLED_AFTER_MS.entries()) {
     const make = `Killed${String.fromCodePoint(65 + index)}`
     const lines = Array.from({ length: ROWS }, (_, row) => `${make},Car ${row},2020,${1_000 + row}`)

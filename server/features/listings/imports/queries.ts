@@ -96,7 +96,7 @@ export function listImportsOf(db: Db, userId: string) {
     .orderBy(listingImports.createdAt)
 }
 
-/** The listings are the house's; who brought them is forgotten. */
+/** The listings belong to the business; the reference to the importer is removed. */
 export async function forgetImporter(tx: Db, userId: string): Promise<void> {
   await tx.update(listingImports).set({ broughtBy: null }).where(eq(listingImports.broughtBy, userId))
   await tx.update(listingImports).set({ askedBy: null, askedFrom: null }).where(eq(listingImports.askedBy, userId))

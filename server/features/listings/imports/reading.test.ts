@@ -20,7 +20,7 @@ afterAll(() => product.close())
 
 const HEADER = 'make,model,year'
 
-describe('a file is read', () => {
+describe('import file', () => {
   test('as Excel in French writes it: semicolons, decimal commas, Windows-1252, names and choices in French', async () => {
     const text = [
       'Marque;Modèle;Année;Prix;Kilométrage;Type de carrosserie;État du véhicule;Annonce active;Notes',
@@ -145,7 +145,7 @@ describe('a file is read', () => {
   })
 })
 
-describe('what would become of a row', () => {
+describe('preview of a row', () => {
   test.each([
     ['make', 'Honda,', 'required'],
     ['price', 'Honda,cheap', 'number'],

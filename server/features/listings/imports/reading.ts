@@ -16,8 +16,8 @@ export function openFile(file: Buffer) {
 }
 
 /**
- * The dry run: every row is compared with what is there and put down with what would become of it. Begun again, it starts anew;
- * one that finds that another attempt has begun leaves it to that.
+ * The dry run: every row is compared with the listings and stored with its outcome. A repeated attempt starts over; an
+ * attempt that finds a newer one stops.
  */
 export async function readImport({ db }: Pick<Deps, 'db'>, importId: string, attempt: number): Promise<void> {
   const isOurs = and(

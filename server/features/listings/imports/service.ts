@@ -53,7 +53,7 @@ export async function takeFile(
   return getImport(deps, id)
 }
 
-/** Has it applied or undone by the job: whoever asks twice gets one. */
+/** Queues the job that applies or undoes it: two requests give one job. */
 export async function askFor(
   deps: Deps,
   callerId: string,
