@@ -6,7 +6,7 @@ import type { Synonyms } from '../quote/meaning/kinds.ts'
  */
 export const CREDIT_WORDS: Synonyms = {
   amount_financed:
-    'amount financed|financed|af|fin|fin amt|amt financed|amt fin|amount to finance|amount to be financed|to finance|financed amount|net amount financed|total amount financed|total financed|unpaid balance|balance to finance|balance financed|loan amount|principal|montant finance|montant a financer|a financer|capital net|montant du pret|solde a financer|贷款金额|贷款额|融资金额|贷款本金|halagang hihiramin|halaga ng utang|monto financiado|cantidad financiada|monto a financiar|total a financiar|financing|finance amount|financing amount|amount financing|financed balance|montant du financement|financement|ifa finance|ipa finance|i finance|to be financed|lease amount|net lease amt|net lease|lease amt',
+    'amount financed|financed|af|fin|fin amt|amt financed|amt fin|amount to finance|amount to be financed|to finance|financed amount|net amount financed|total amount financed|total financed|unpaid balance|balance to finance|balance financed|loan amount|principal|montant finance|montant a financer|a financer|capital net|montant du pret|solde a financer|贷款金额|贷款额|融资金额|贷款本金|halagang hihiramin|halaga ng utang|monto financiado|cantidad financiada|monto a financiar|total a financiar|financing|finance amount|financing amount|amount financing|financed balance|montant du financement|financement|ifa finance|ipa finance|i finance|to be financed|lease amount|net lease amt|net lease|lease amt|finance|would finance',
   cap_cost:
     'gross cap|gross cap cost|cap cost|gross capitalized cost|capitalized cost|cout capitalise brut|cout capitalise|valeur convenue|costo capitalizado|costo bruto capitalizado|资本化成本|总资本成本',
   adjusted_cap:

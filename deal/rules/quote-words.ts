@@ -18,7 +18,7 @@ const PLAIN_NUMBERS: Synonyms = {
   '#rate after a term': '(?:months|mos?|mois)(?: at| a)?',
   '#year': String.raw`(?<!\d )(?:year|annee)|modele|model`,
   '#number':
-    '(?:vin|niv)(?: [a-z]*\\d[a-z\\d]*)*|x|ext|extension|poste|stock|deal|file|quote|soumission|invoice|facture|contract|contrat|order|commande|customer|client|unite?|serial|serie|reference|ref|zip|zip code',
+    '(?:vin|niv)(?: [a-z]*\\d[a-z\\d]*)*|x|ext|extension|poste|stk|stock|deal|file|quote|soumission|invoice|facture|contract|contrat|order|commande|customer|client|unite?|serial|serie|reference|ref|zip|zip code',
   '#state':
     'a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|pa|ri|s[cd]|t[nx]|ut|v[at]|w[aivy]',
 }

@@ -134,6 +134,9 @@ function kindsOfPlace(rows: readonly QuoteRow[], { jurisdiction: { key: place },
   const [here, elsewhere] = place === 'QC:CA' ? ['tire_duty', 'tire_levy'] : ['tire_levy', 'tire_duty']
   return rows.map((row) => {
     if (row.kind === elsewhere) return { ...row, kind: here }
+    // In Canada `ADM` is what administration costs.
+    if (place.endsWith(':CA') && row.kind === 'market_adjustment' && /^\W*adm\b/i.test(row.text))
+      return { ...row, kind: 'admin' }
     // A “fuel inefficiency surcharge” is no tank of fuel.
     if (extras.has(row.kind) && SAYS_OFFICIAL.test(row.text)) return { ...row, kind: 'unknown' }
     // A tag is a licence plate in the United States, and a tracker in Canada.

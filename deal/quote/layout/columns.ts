@@ -88,6 +88,9 @@ function mainAmount(group: readonly Entry[], text: string): number {
   if (equals > 0) return equals
   const arrow = group.findIndex(({ start }, at) => at > 0 && /→|->|=>|now/.test(text.slice(group[at - 1]?.end, start)))
   if (arrow > 0) return arrow
+  // “6% + 1% on first $5,000      1,756.58”
+  const isBase = /\b(?:on|of|first|max|up to|sur|premiers?)\s*$/i.test(group[0]?.label ?? '')
+  if (isBase && cents.length === 2 && /\s{2,}|\t/.test(text.slice(group[0]?.end, group[1]?.start))) return 1
   const [one = 0, two = 0, three = 0] = cents
   const [, percent = ''] = /(\d{1,2}(?:[.,]\d{1,4})?) ?%/.exec(group[0]?.label ?? '') ?? []
   if (percent !== '' && cents.length === 2 && Math.abs((one * Number(percent.replace(',', '.'))) / 100 - two) <= 2)

@@ -274,6 +274,9 @@ const NAMED_BEHIND = /^(?:ang|yung) /i
 /** No single charge is this much: “49,495 (freight and all fees included)” is the sum that they are in. */
 const CHARGE_MAX_CENTS = 1_000_000
 const FINANCED_MIN_CENTS = 200_000
+const SALES_TAX_MIN_CENTS = 50_000
+/** Whatever its words are, as much is no single charge. */
+const CHARGE_NEVER_CENTS = 1_500_000
 const PRICE_MIN_CENTS = 60_000
 const LIEN_MIN_CENTS = 15_000
 const INCLUDED = /\b(?:included|includes?|inclus\w*|compris\w*|incluid\w*|kasama)\b|含|包括/
@@ -297,10 +300,15 @@ function ofWhole(named: Named, { cents, isNegative }: PlacedAmount): Named {
       reading: reading && /\bbase\b/i.test(named.label) ? { ...reading, kind: 'base_payment' } : undefined,
     }
   }
+  // “Sales/use tax” of as much is that of the sale.
+  if (kind === 'payment_tax' && named.reading && cents >= SALES_TAX_MIN_CENTS)
+    return { ...named, reading: { ...named.reading, kind: 'tax_us' } }
   if (kind === undefined || cents < CHARGE_MAX_CENTS || PLACED.includes(kind) || isCreditKind(kind)) return named
   if (kind === 'price' || kind.startsWith('#') || kind.startsWith('tax_')) return named
   // “Cash price of vehicle and accessories”: as much is the price.
   if (named.reading?.others.includes('price')) return { ...named, reading: { ...named.reading, kind: 'price' } }
+  const isNamed = named.reading?.how === 'exact' && named.reading.lead === 0 && named.reading.gap === 0
+  if (cents >= CHARGE_NEVER_CENTS && kind !== 'unknown' && !isNamed) return { ...named, reading: undefined }
   return INCLUDED.test(readableWords(named.note)) ? { ...named, reading: undefined } : named
 }
 
@@ -310,7 +318,9 @@ function labelled(before: string, after: string, synonyms: Synonyms): Named {
   const isResult = /=[\s$]*$/.test(before)
   const label = isResult ? withoutLeader(before) : ownClause(withoutLeader(before), synonyms)
   const reading = readLabel(label, synonyms)
-  const whole = withoutPlusTax(after.trim().replace(PARTICLES, ''))
+  // Far behind an amount that has a name, the words are of another column.
+  const own = isWordy(label) && /^\s{3,}/.test(after) ? '' : after
+  const whole = withoutPlusTax(own.trim().replace(PARTICLES, ''))
   // “+ HST on the Atlas”: the tax that comes on top names no amount.
   const note = isWordy(label) || !isWordy(whole.replace(ON_TOP, '')) ? whole : whole.replace(ON_TOP, '')
   if (isWordy(label) && ON_TOP.test(whole)) return { label, note, reading }
@@ -318,6 +328,7 @@ function labelled(before: string, after: string, synonyms: Synonyms): Named {
     return { label, note, reading }
   if (/^(?:money |cash )?down(?!\p{L})/iu.test(note) && !/^down (?:from|to)/i.test(note))
     return { label: note, note, reading: { kind: 'down_payment', how: 'exact', others: [], lead: 0, gap: 0 } }
+  if (IS_INSIDE.test(note)) return { label, note, reading }
   // “before incentives”: when or without what the amount counts, and not what it is.
   if (AS_OF.test(note)) return { label, note, reading }
   const [start = ''] = note.split(NEXT_NAME)
@@ -363,6 +374,7 @@ function mentionOf(
   if (reading && PLACED.includes(reading.kind)) return undefined
   if (reading && (endsIn(before, synonyms['#inside']) || endsIn(after, synonyms['#inside']))) return 'inside'
   if (reading && CONDITION.test(before)) return 'offered'
+  if (IS_INSIDE.test(note)) return 'inside'
   return CONTAINS.test(before) ? 'inside' : undefined
 }
 
@@ -372,6 +384,9 @@ const MAYBE_OFFERED = /^\W*(?:opt|en opt|facult|avail|if |si |au choix|opc|ops|�
 /** What an amount contains follows: “(includes 1,395 freight)”. */
 const CONTAINS =
   /^(?:(?:this|which|that|it|price|prix|ce qui|qui|cela) )?(?:includes|including|incl|contains|incluant|inclut|comprend|comprenant|dont|incluye|incluyendo|kasama|kasama na|包含|包括|含|其中)(?: |$)/
+/** “… 399 inclus”: another amount contains it. */
+const IS_INSIDE =
+  /^(?:already |d[ée]j[àa] |is |are )?(?:included|incl\.?(?!\p{L})|inclus\w*|compris\w*|incluid\w*|kasama na)/iu
 /** “If you add the maintenance plan (1,495)”: what would have to be wanted first. */
 const CONDITION = /^(?:(?:and|but|or|et|mais|ou) )?(?:if|should|si|kung|pag)(?: |$)|^(?:如果|若|要是)/
 /** What was taken off, or given. */

@@ -41,6 +41,8 @@ function lastWords(gap: string, { first, last }: { first: number; last: number }
 
 const CELL_BREAK = /[|｜\t;；。•\n=]|\s{2,}/u
 
+/** A letter that is a mark: a sentence may end behind it. */
+const LETTER_MARK = 'ʼ'
 /** A pair of brackets behind words is part of what they name: “TVH (15 %)”, “Admin (DMV)”. */
 const BRACKETS_IN_NAME = /(?<=\p{L}\s?)\([^()]*\)/gu
 
@@ -53,7 +55,7 @@ const CLAUSE_END = /(?:[.;]\s|[，。；])/u
 /** The words that belong to the amount before, and those that belong to the one behind. */
 export function splitGap(written: string, isAmountFirst: boolean, synonyms: Synonyms): [note: string, label: string] {
   // In brackets, no sign parts the words.
-  const gap = written.replace(BRACKETS_IN_NAME, (inner) => inner.replace(/[^\p{L}\p{N} ]/gu, '’'))
+  const gap = written.replace(BRACKETS_IN_NAME, (inner) => inner.replace(/[^\p{L}\p{N} ]/gu, LETTER_MARK))
   const [note, label] = splitPlainGap(gap, isAmountFirst, synonyms)
   // The parts are as long as what they were cut from.
   const from = label === '' ? written.length : gap.lastIndexOf(label)

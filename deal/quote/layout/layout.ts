@@ -30,7 +30,7 @@ export function layOut(filled: readonly (readonly [at: number, text: string])[],
     isBelowLines ||= parsed.entries.some(({ reading }) => reading !== undefined)
     rows.push(parsed)
   }
-  const own = withoutReplies(rows)
+  const own = withoutReplies(withLabelsAcross(rows, synonyms))
   const paid = namePayments(readClusters(readGrids(own), synonyms))
   const solved = readPriceChoices(readPriceChanges(solveEquations(paid)))
   const named = headedByColumns(pairStacked(solved, synonyms), synonyms)
@@ -93,7 +93,7 @@ function withoutAbouts(rows: readonly FilledRow[]): FilledRow[] {
 
 const MISREAD_WORD = /\p{Lu}l\p{Lu}|\p{L}[0158]\p{L}|\p{Lu}{2}[0158](?!\p{L})/u
 const MISREAD_ROWS_MIN = 2
-const TORN_NUMBER = /(?<=\s{2}\$?)\d[\d ,]*?\d? ?[.,] ?\d\d(?=\s*$)/u
+const TORN_NUMBER = /(?<=\s{2}\$? ?)[\dlO][\dOol ,]*? ?[.,] ?[\dOol]{2}(?=\s*\$?\s*$)/u
 
 /** Where a scanner has misread letters, it has torn numbers as well: the digits at the end of such a row are one number. */
 function withWholeNumbers(rows: readonly FilledRow[]): FilledRow[] {
@@ -130,6 +130,18 @@ const RULE = /^[\s|+]*[-=_]{3,}[\s|+=_-]*$/
 function withoutColumnTotals(row: ParsedRow, isBelowRule: boolean): ParsedRow {
   const isTotals = isBelowRule && row.entries.length > 1 && !/\p{L}/u.test(row.text)
   return isTotals ? { ...row, entries: [], hasOtherNumbers: true } : row
+}
+
+/** A name whose brackets begin in the row above goes on in this one. */
+function withLabelsAcross(rows: readonly ParsedRow[], synonyms: Synonyms): ParsedRow[] {
+  return rows.map((row, at) => {
+    const [first, ...others] = row.entries
+    const above = rows[at - 1]
+    if (!first || !above || above.entries.length > 0) return row
+    if (!/^[^()]*\)/.test(first.label) || !/\([^)]*$/.test(above.text)) return row
+    const label = `${above.text.trim()} ${first.label}`
+    return { ...row, entries: [{ ...first, label, reading: readLabel(label, synonyms) }, ...others] }
+  })
 }
 
 const OWN_ENTRIES_MIN = 3

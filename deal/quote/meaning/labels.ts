@@ -47,7 +47,7 @@ export function allNames(synonyms: Synonyms): Synonyms {
 
 /** “… brings you to”, “you’d be at”, “on arrive à”: what a sentence adds up to. */
 const LEADS_TO_SUM =
-  /\b(?:(?:brings?|puts?|gets?|takes?) (?:you|us|me|it|that|this|the (?:total|price)) (?:to|at|up to)|(?:it|that|this|which|everything|all) (?:comes?|works out|adds up|totals) (?:out )?to|(?:you|i|we)(?: d|would| ll| will| re| are)? (?:be|pay|owe|be at|be paying|at)|(?:on|nous|vous) (?:arrive|arrivons|arrivez) a|(?:ca|cela|ce qui)(?: vous)? (?:donne|fait|revient a)|(?:le|te|les) (?:queda|sale|quedaria) en|aabot (?:ng|sa)|aabutin ng)$|^(?:so|kaya|donc|alors|entonces|bale)$|^(?:(?:so|and|then) )?that(?: s| is| makes)$|^(?:.* )?(?:comes?|came|coming|works out|adds? up) (?:out )?to$|(?:算下来|下来|加起来)$/
+  /\b(?:(?:brings?|puts?|gets?|takes?) (?:you|us|me|it|that|this|the (?:total|price)) (?:to|at|up to)|(?:it|that|this|which|everything|all) (?:comes?|works out|adds up|totals) (?:out )?to|(?:you|i|we)(?: d|would| ll| will| re| are)? (?:be|pay|owe|be at|be paying|at)|(?:on|nous|vous) (?:arrive|arrivons|arrivez) a|(?:ca|cela|ce qui)(?: vous)? (?:donne|fait|revient a)|(?:le|te|les) (?:queda|sale|quedaria) en|aabot (?:ng|sa)|aabutin ng)$|^(?:so|kaya|donc|alors|entonces|bale)$|^(?:(?:so|and|then) )?that(?: s| makes)$|^(?:.* )?(?:comes?|came|coming|works out|adds? up) (?:out )?to$|(?:算下来|下来|加起来)$/
 
 /** “RCL cash”, “TFS lease cash”: what a maker gives, under the name of its bank. */
 const CASH_BACK =
@@ -160,8 +160,21 @@ function matchesOf(words: string, names: Synonyms): KindMatch[] {
     .split(' ')
     .map((word) => ABBREVIATED[word] ?? word)
     .join(' ')
-  return whole === words ? matches : kindMatches(whole, names)
+  if (whole !== words) return kindMatches(whole, names)
+  // “Process ing Fee”: a scanner has torn a word.
+  const each = words.split(' ')
+  if (each.length > TORN_WORDS_MAX) return matches
+  for (const at of each.keys()) {
+    const next = each[at + 1]
+    if (next === undefined) continue
+    const joined = [...each.slice(0, at), `${each[at]}${next}`, ...each.slice(at + 2)].join(' ')
+    const found = kindMatches(joined, names).filter(({ from, to }) => from <= at && at < to)
+    if (found.length > 0) return found
+  }
+  return matches
 }
+
+const TORN_WORDS_MAX = 4
 
 const PURPOSE = /^(?:for|pour|para)$/
 

@@ -33,11 +33,12 @@ export function lineKind({ reading, label, note, amount }: Entry): string {
   const isFar = (reading?.gap ?? 0) >= 2
   if (isPerPeriod(after) && (!isNamedBefore || isFar || kind.startsWith('tax_') || COULD_BE_PAYMENT.includes(kind)))
     return 'payment'
+  if ((kind === 'unknown' || kind === 'subtotal') && STILL_OWED.test(after)) return 'lien_payout'
   if (kind === 'unknown') {
     const isGiven = (FOR_IT.test(after) && GIVES.test(before)) || TAKES_IN.test(before)
     const isOther = isGiven || OF_THE_OTHER_CAR.test(after) || IS_WORTH.test(before)
-    if (STILL_OWED.test(after) || OWES.test(before)) return 'lien_payout'
-    if (LESS.test(before)) return 'discount'
+    if (OWES.test(before)) return 'lien_payout'
+    if (LESS.test(before)) return FOR_YOURS.test(after) ? 'trade_in' : 'discount'
     const told = isOther && !NEW_CAR.test(`${before} ${after}`) ? 'trade_in' : OFF.test(after) ? 'discount' : undefined
     if (told) return told
   }
@@ -63,7 +64,8 @@ const TAKES_IN =
 const STILL_OWED =
   /^(?:dessus|(?:still )?(?:owing|owed|left) on (?:it|that|the loan)|left owing|to pay off|sur (?:le pret|mon pret|votre pret|son pret))\b/
 /** With no other word than that it comes off. */
-const LESS = /^(?:less|minus|moins|menos)$/
+const LESS = /^(?:less|minus|moins|menos)(?: the| le)?$/
+const FOR_YOURS = /^(?:for|pour) (?:your|yours|the trade|votre|la votre|le votre)/
 const OWES =
   /\b(?:still owe|still owes|owe|owes|doit encore|dois encore|devez encore|aun debe|may utang pa)(?: (?:about|around|environ))?$/
 const NEW_CAR = /\b(?:new|neuf|neuve|nouveau|nouvelle|nuevo|nueva|bago|bagong)\b/

@@ -94,6 +94,8 @@ function readingsOf(
   if (entry?.reading?.kind === 'net_trade' && row.kind === 'subtotal' && rows.every(({ kind }) => kind !== 'trade_in'))
     add(1, 'trade_in', { kind: 'trade_in' })
   if (role === 'none' || row.isReference === true) return readings
+  // What is given back at the end of a lease, or paid then, is in no sum of today.
+  if (/^(?:security_deposit|disposition_lease)$/.test(row.kind)) add(1, 'none', { isReference: true })
   if (role === 'charge' && isProduct(row.kind)) add(1.5, 'none', { isReference: true })
   if (isInside) add(1, role, { isReference: false })
   for (const cents of entry?.alternatives ?? []) if (!isOther) add(1, role, { cents })
