@@ -25,15 +25,14 @@ export function CheckPicture({ page, number, rows, current }: CheckPictureProps)
   }, [current])
   if (!picture) return null
   return (
-    <figure className="max-h-59 overflow-auto rounded-card lg:sticky lg:top-6 lg:max-h-[85vh]">
+    // Focusable, so that the arrow keys scroll it.
+    <figure
+      tabIndex={0}
+      aria-label={t('reading.check.picture', { number })}
+      className="max-h-59 overflow-auto rounded-card lg:sticky lg:top-6 lg:max-h-[85vh]"
+    >
       <div className="relative">
-        <img
-          ref={show}
-          width={page.width}
-          height={page.height}
-          alt={t('reading.check.picture', { number })}
-          className="block h-auto w-full"
-        />
+        <img ref={show} width={page.width} height={page.height} alt="" className="block h-auto w-full" />
         <svg viewBox={`0 0 ${page.width} ${page.height}`} aria-hidden="true" className="absolute inset-0 h-full w-full">
           {rows.map((row) => (
             <g
