@@ -119,7 +119,7 @@ test('unsent message survives a reload and goes out on any page; a draft stays u
   await page.unroute(messages)
   await page.goto('/faq')
   await expect.poll(texts, { timeout: 15_000 }).toEqual(['Written in a tunnel.'])
-  expect(await readStorage(page, 'unsent-messages')).toBeNull()
+  await expect.poll(() => readStorage(page, 'unsent-messages')).toBeNull()
   await page.goto(`/case/${house.code}`)
   await awake(page)
   await expect(box(page)).toHaveValue('I could come by on Tuesday')

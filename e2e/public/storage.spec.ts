@@ -72,7 +72,7 @@ test('buyer without browser storage comes back from a payment, and asks for a ca
   await opened.acceptOffer('Price 36,785.00\nTire duty 18.00')
   await open(page, `/signing/${opened.code}`, opened.client.email, opened.client.password)
   await page.getByRole('button', { name: 'Different' }).click()
-  await page.getByLabel('What the contract says').fill('36,786')
+  await page.getByLabel('What the contract says', { exact: true }).fill('36,786')
   await page.getByRole('button', { name: 'Keep this amount' }).click()
   await page.getByRole('button', { name: 'See the answer so far' }).click()
   await page.getByRole('button', { name: 'Call me now' }).click()
