@@ -119,7 +119,7 @@ async function close(caseId: string, reason: 'bought' | 'stopped') {
   await db.insert(caseEvents).values({ ...event, values: { reason } })
 }
 
-test('the funnel follows one person from the request to the car, also across the end of the range', async () => {
+test('funnel follows one person from the request to the car, also across the end of the range', async () => {
   const person = await addPerson()
   let caseId = ''
   expect(await changeOf(() => ask({ email: person.email }, '2026-03-31'))).toEqual({
@@ -138,7 +138,7 @@ test('the funnel follows one person from the request to the car, also across the
   expect((await readFunnel({ from: '2026-04-01', to: '2026-04-30' }))['entered']?.['people']).toBe(0)
 })
 
-test('the funnel does not count a delivery that was undone, and counts it again when it is repeated', async () => {
+test('funnel does not count a delivery that was undone, and counts it again when it is repeated', async () => {
   const person = await addPerson()
   const caseId = await buy(person.id, '2026-03-02')
   await start(caseId)
@@ -147,7 +147,7 @@ test('the funnel does not count a delivery that was undone, and counts it again 
   expect(await changeOf(() => move(caseId, 'delivered'))).toEqual({ 'received.people': 1, 'started.open': -1 })
 })
 
-test('the funnel keeps open and ended cases apart', async () => {
+test('funnel keeps open and ended cases apart', async () => {
   const person = await addPerson()
   const caseId = await buy(person.id, '2026-03-02')
   await start(caseId)
@@ -158,7 +158,7 @@ test('the funnel keeps open and ended cases apart', async () => {
   })
 })
 
-test('the funnel does not count a cancelled call', async () => {
+test('funnel does not count a cancelled call', async () => {
   const requestId = await ask({ email: 'caller@example.test' }, '2026-03-03')
   const at = new Date('2026-03-04T15:00:00Z')
   const times = { startsAt: at, endsAt: at, busyUntil: at, createdAt: at, changedAt: at }
@@ -168,7 +168,7 @@ test('the funnel does not count a cancelled call', async () => {
   expect(await changeOf(() => db.update(appointments).set({ status: 'cancelled' }))).toEqual({ 'called.people': -1 })
 })
 
-test('the funnel leaves out a person whose first contact was before the range, and a suspected machine', async () => {
+test('funnel leaves out a person whose first contact was before the range, and a suspected machine', async () => {
   const person = await addPerson()
   await ask({ email: person.email }, '2026-02-10')
   expect(await changeOf(() => buy(person.id, '2026-03-10'))).toEqual({})
@@ -177,7 +177,7 @@ test('the funnel leaves out a person whose first contact was before the range, a
   expect(await changeOf(suspect)).toEqual({ 'entered.people': -1, 'entered.open': -1 })
 })
 
-test('the funnel is what a recount of each person alone comes to, and each figure opens its people', async () => {
+test('funnel equals a recount of each person alone, and each figure opens its people', async () => {
   const { db } = product.deps
   const dice = createDice(5)
   for (let one = 0; one < 80; one++) {
@@ -250,7 +250,7 @@ test('range without people has no shares', async () => {
   )
 })
 
-test('the most seen cars list no car without a view', async () => {
+test('most viewed cars list no car without a view', async () => {
   const { parts } = (await call('', RANGE)).json<Report>()
   expect(parts.listings).toEqual([])
 })

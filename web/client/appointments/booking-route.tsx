@@ -56,7 +56,7 @@ export default function BookingRoute({ loaderData: { case: shown, calls, phone }
 
   function askAnyone() {
     setAny(true)
-    // All that stands below it is fetched anew, and what was pressed is gone.
+    // All content below it is reloaded, and the pressed button is gone.
     focusableTitle()?.focus()
   }
 

@@ -9,7 +9,7 @@ export function caseCodeOf(written: string): string {
   return code
 }
 
-/** What was asked of a case: somebody else's is one that is not there. */
+/** Turns a 404 of a case request into the page for a missing case: another client's case looks the same. */
 export async function orNotFound<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked

@@ -5,14 +5,14 @@ import { sampleCase } from './testing/sample-case.ts'
 
 const version = (number: number): ClientCase => ({ ...sampleCase, version: number })
 
-test('a newer case is taken, an older one that comes late is passed over', () => {
+test('case store takes a newer case, and drops an older one that comes late', () => {
   const store = new CaseStore(version(3), async () => version(3))
   store.take(version(5))
   store.take(version(4))
   expect(store.current.case.version).toBe(5)
 })
 
-test('without a network the case stays as it was and says so, until the next look works', async () => {
+test('case store without a network keeps the case and says so, until the next refresh works', async () => {
   let isDown = true
   const store = new CaseStore(version(1), async () => {
     if (isDown) throw new Error('offline')
@@ -25,7 +25,7 @@ test('without a network the case stays as it was and says so, until the next loo
   expect(store.current).toMatchObject({ isStale: false, case: { version: 2 } })
 })
 
-test('whoever asks while a look is under way gets one that began after they asked', async () => {
+test('refresh during a request in flight gets one that began after it', async () => {
   const answers = [version(1), version(2)]
   let asked = 0
   const store = new CaseStore(version(1), async () => answers[asked++] ?? version(9))

@@ -3,7 +3,7 @@ import { Observable } from '#web/ui/browser/observable.ts'
 
 export type CaseView = {
   case: ClientCase
-  /** The last look did not reach the house: what is shown is how the case stood before. */
+  /** The last request failed: the case is shown as it was before. */
   isStale: boolean
 }
 
@@ -22,7 +22,7 @@ export class CaseStore extends Observable<CaseView> {
     if (next.version >= this.current.case.version) this.set({ case: next, isStale: false })
   }
 
-  /** Reads now. An answer that is under way may be older than the wish for one: then it looks once more. */
+  /** Refetches; if a request is already in flight, runs once more after it. */
   refresh = (): Promise<void> => {
     if (this.#looking) this.#isAskedAgain = true
     this.#looking ??= this.#lookUntilNew().finally(() => {

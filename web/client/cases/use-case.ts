@@ -12,7 +12,7 @@ const RETRY_MS = 5_000
 /** What the parts of the page need of the case: how it stands, and where to put a newer one. */
 export type CaseHandle = CaseView & Pick<CaseStore, 'take' | 'refresh'>
 
-/** The case that was loaded with the page, kept up to date while somebody looks. */
+/** The case that was loaded with the page, kept up to date while the page is open. */
 export function useCase(loaded: ClientCase): CaseHandle {
   const [store] = useState(
     () => new CaseStore(loaded, () => browserApi().call('GET /cases/{code}', { params: { code: loaded.code } })),

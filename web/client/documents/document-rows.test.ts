@@ -11,13 +11,13 @@ const record = (id: string, document_type: DocumentRecord['document_type']): Doc
   reason: null,
 })
 
-test('the four types are rows without any document', () => {
+test('four document types are rows without any document', () => {
   const rows = documentRows([])
   expect(rows.map(({ type }) => type)).toEqual(['driversLicense', 'financingPreApproval', 'tradeInInfo', 'other'])
   expect(rows.map(statusOf)).toEqual(Array(4).fill('notUploaded'))
 })
 
-test('what a case asks for stands in its row, and each other document in one of its own', () => {
+test('requested document stands in its row, and each other document in one of its own', () => {
   const asked = (todo_id: string, document_type: DocumentRecord['document_type']) => ({
     todo_id,
     code: 'NL-7K2QWX',
@@ -40,7 +40,7 @@ test('what a case asks for stands in its row, and each other document in one of 
   ])
 })
 
-test('what is there takes its row; other types and other documents follow', () => {
+test('uploaded document takes its row; other types and other documents follow', () => {
   const rows = documentRows([
     record('a', 'other'),
     record('b', 'passport'),
@@ -50,7 +50,7 @@ test('what is there takes its row; other types and other documents follow', () =
   expect(rows.map(({ key }) => key)).toEqual(['driversLicense', 'financingPreApproval', 'c', 'b', 'a', 'd'])
 })
 
-test('an approved document stands below the one that is to replace it', () => {
+test('approved document stands below the one that is to replace it', () => {
   const approved = { ...record('a', 'driversLicense'), status: 'approved' as const }
   const rows = documentRows([record('b', 'driversLicense'), approved])
   expect(rows.slice(0, 2).map(({ key, isReplaced }) => [key, isReplaced])).toEqual([

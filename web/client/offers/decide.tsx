@@ -89,7 +89,7 @@ function AcceptDialog({ lane, room, handle, consultant, onAsk, onClose }: Decide
   const { t } = useI18n()
   const amount = useAmount(room.currency)(lane)
   const showToast = useToast()
-  // Why it is over is read first: shown anew, the offers may have no place for this dialog.
+  // The failure is announced first: after the reload, the offers may have no place for this dialog.
   const { run, isBusy, failure } = useActionOn(
     { ...handle, refresh: () => Promise.resolve() },
     'offers.decide.acceptFailed',
@@ -102,7 +102,7 @@ function AcceptDialog({ lane, room, handle, consultant, onAsk, onClose }: Decide
     const params = { code: room.code, id }
     await run(async () => {
       const answer = await browserApi().call('POST /cases/{code}/offers/{id}/accept', { params, body: { hash } })
-      // Before the offers are shown anew: with them this dialog may go.
+      // Before the offers reload: this dialog may unmount with them.
       isDone.current = true
       return answer
     })

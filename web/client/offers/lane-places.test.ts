@@ -20,12 +20,12 @@ test('cheaper is further right, the target with it', () => {
   expect(drawn?.ticks.map(({ amount }) => amount)).toEqual([4_300_000, 4_400_000, 4_500_000, 4_600_000])
 })
 
-test('without an amount there is no road, and one alone stands at its end', () => {
+test('lane without an amount has no road, and one alone stands at its end', () => {
   expect(drawLanes({ lanes: [], target: null })).toBeNull()
   expect(drawLanes({ lanes: [lane('a', [100], 1)], target: null })?.lanes[0]?.place).toBe(1)
 })
 
-test('an offer that nobody can accept any more is not the best', () => {
+test('expired or rejected offer is not the best', () => {
   const expired = lane('a', [100], null)
   const open = lane('b', [120], 1)
   const unknown = { ...expired, current: { ...expired.current, standing: 'open' as const } }
@@ -34,7 +34,7 @@ test('an offer that nobody can accept any more is not the best', () => {
   expect(bestLane({ lanes: [expired, unknown] })).toBe(unknown)
 })
 
-test('an offer that was corrected is not drawn, and moves nothing', () => {
+test('corrected offer is not drawn, and moves nothing', () => {
   const corrected = lane('a', [42_442_687, 4_300_000], 1)
   const [first] = corrected.rounds
   if (!first) throw new Error('There is no round')

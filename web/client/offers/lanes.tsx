@@ -12,7 +12,10 @@ function at(place: number): CSSProperties {
   return { '--place': place } as CSSProperties
 }
 
-/** One lane for each dealer: further right is cheaper. The page says the same below it, so it is hidden from those who listen. */
+/**
+ * One lane for each dealer: further right is cheaper. The page says the same below it, so it is hidden from screen
+ * readers.
+ */
 export function Lanes({ room }: { room: OffersRoom }) {
   const { t } = useI18n()
   const { round } = useFigures(room.currency)

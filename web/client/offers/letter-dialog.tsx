@@ -32,7 +32,9 @@ type LetterDialogProps = {
   onClose: () => void
 }
 
-/** A letter to whoever oversees dealers here. It is the reader's: to change, to copy, to send by themselves. */
+/**
+ * A letter to the authority that oversees dealers here. It is the reader's: to change, to copy, to send by themselves.
+ */
 export function LetterDialog({ room, changes, onChanges, notice, onClose }: LetterDialogProps) {
   const { t } = useI18n()
   // As they were when it opened: a round that comes meanwhile does not put another letter in the place of the one at hand.

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Icon } from '#web/ui/display/icon.tsx'
 import { useDates } from '../cases/use-dates.ts'
 
-/** The case's address for who reads: the client's own or the desk's. */
+/** The case's address for this reader: the client's own or the desk's. */
 export type OfCase = { caseAt: `/cases/${string}` | `/desk/cases/${string}` }
 
 /** How an offer came and when, who took it, and the file that proves it. */

@@ -3,7 +3,7 @@ import type { OffersRoom } from '#contract/offers/endpoints.ts'
 import { browserApi } from '#web/data/api/browser-api.ts'
 import { useLive } from '#web/data/live/use-live.ts'
 
-/** The room that was loaded with the page, kept up to date while somebody looks. */
+/** The room that was loaded with the page, kept up to date while the page is open. */
 export function useRoom(loaded: OffersRoom) {
   const [room, setRoom] = useState(loaded)
   const newest = useRef(0)

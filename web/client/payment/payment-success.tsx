@@ -28,7 +28,7 @@ export default function PaymentSuccess() {
   const [search] = useSearchParams()
   const isHydrated = useHydrated()
   const { status } = useSession()
-  // Whoever is signed out is on their way to the login, and has nothing to ask.
+  // A signed-out visitor is being redirected to the login, and sends no request.
   const state = useOrder(isHydrated && status === 'signedIn' ? search.get('session_id') : undefined)
   const { answer } = state
 

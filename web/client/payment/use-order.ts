@@ -4,12 +4,12 @@ import { type Answer, askForOrder } from './order-question.ts'
 /** The pause before the next question grows, and the questions end: by then it is a matter of days, not of seconds. */
 const PAUSES_MS = [0, 1_000, 1_500, 2_000, 3_000, 3_000, 5_000, 5_000, 10_000, 10_000, 20_000]
 
-/** A new object for each time that somebody asks. */
+/** A new object for each request. */
 type Question = { isByHand: boolean }
 
 export type OrderState = {
   answer: Answer | null
-  /** A question is under way that somebody asked by hand. */
+  /** A request by the button is in flight. */
   isAsking: boolean
   askAgain: () => void
 }

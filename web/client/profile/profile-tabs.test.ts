@@ -10,7 +10,7 @@ test('requesting a consultation needs an active package', () => {
   expect(all).toContain('security')
 })
 
-test('an address that names no tab, an unknown one or one that is not there leads to the first', () => {
+test('address without a known tab leads to the first', () => {
   const tabs = visibleTabs({ packages: [] })
   for (const search of ['', 'tab=', 'tab=nonsense', 'tab=requestConsultation', 'tab=__proto__']) {
     expect(tabOf(new URLSearchParams(search), tabs)).toBe('overview')

@@ -45,7 +45,7 @@ test('reading again forgets what was read and what was sent, and leaves a call t
   expect(readAgain(KEPT)).toEqual({ ...KEPT, read: {}, added: [], text: '', acts: { call: asked('call-1') } })
 })
 
-test('a call that waits goes out for its own case after another offer has taken its place', () => {
+test('waiting call goes out for its own case after another offer has taken its place', () => {
   const next = { ...KEPT, code: 'NL-BBBBBB', hash: 'two', ...saidBefore(KEPT, { code: 'NL-BBBBBB', hash: 'two' }) }
   expect(next.acts).toEqual({})
   expect(waitingOf(next)).toEqual([{ ...asked('call-1'), act: 'call', code: 'NL-AAAAAA' }])
@@ -58,7 +58,7 @@ test('a call that waits goes out for its own case after another offer has taken 
   ])
 })
 
-test('what was answered is not sent again, and the same offer keeps what was said over it', () => {
+test('answered act is not sent again, and the same offer keeps what was said over it', () => {
   expect(waitingOf(settled(KEPT, 'call-1', 'sent'))).toEqual([])
   expect(settled(KEPT, 'call-1', 'refused').acts.call?.state).toBe('refused')
   const moved = { ...KEPT, hash: 'two', ...saidBefore(KEPT, { code: KEPT.code, hash: 'two' }) }
@@ -66,7 +66,7 @@ test('what was answered is not sent again, and the same offer keeps what was sai
   expect(saidBefore(KEPT, KEPT)).toEqual({ acts: KEPT.acts, unsent: [] })
 })
 
-test('an acceptance that was withdrawn leaves nothing to sign, and sends what waits', () => {
+test('withdrawn acceptance leaves nothing to sign, and sends what waits', () => {
   const storage = memoryStorage()
   writeKept(storage, KEPT)
   dropKept(storage, KEPT)
@@ -79,14 +79,14 @@ test('an acceptance that was withdrawn leaves nothing to sign, and sends what wa
   expect(storage.map.size).toBe(0)
 })
 
-test('an entry that was written before it had a list of its own is read', () => {
+test('entry written before the list of acts existed is read', () => {
   const { unsent: _, unknown: _unknown, said: _said, typed: _typed, ...old } = KEPT
   const storage = memoryStorage({ [SIGNING_KEY]: JSON.stringify(old) })
   expect(readKept(storage, 'somebody')).toEqual(KEPT)
   expect(readKept(storage, 'somebody else')).toBeNull()
 })
 
-test('what a contract says takes the place of what it said before, and leaves what a person typed', () => {
+test('contract read again replaces the earlier reading, and leaves what a person typed', () => {
   const zorbex = { text: 'Zorbex', amount: 15_000 }
   const found = { read: { gst: 5 }, added: [{ text: 'Admin', amount: 39_900 }], unknown: [zorbex] }
   const once = withFound(KEPT, found)

@@ -9,7 +9,7 @@ export type KeptAct = { key: string; at: string; over: number | null; state: 'wa
 
 /** The accepted offer as signing day needs it without a network, and how far its reader has come. */
 export type KeptOffer = {
-  /** Whose it is: nobody else's session reads it. */
+  /** The owner: no other person's session reads it. */
   owner: string
   /** Empty where no offer is left and something said is on its way. */
   code: string
@@ -137,7 +137,7 @@ export function saidBefore(before: KeptOffer | null, offer: Offer): Pick<KeptOff
   return { acts: {}, unsent: waitingOf(before) }
 }
 
-/** Everything that was said and nobody has answered yet. */
+/** All acts that were not answered yet. */
 export function waitingOf({ code, acts, unsent }: KeptOffer): UnsentAct[] {
   const ofThis = SIGNING_ACTS.flatMap((act) => {
     const asked = acts[act]

@@ -42,7 +42,7 @@ Durée	72 mois
 Versement mensuel	660,85
 Coût total	47 581,20`
 
-test('a contract is read line by line and term by term, with what it adds', () => {
+test('contract is read line by line and term by term, with what it adds', () => {
   expect(readContract(CONTRACT, [...SALE, ...LOAN], QUEBEC)).toEqual({
     read: {
       'line-0': 3_678_500,
@@ -60,7 +60,7 @@ test('a contract is read line by line and term by term, with what it adds', () =
   })
 })
 
-test('what a contract does not state was not read', () => {
+test('missing statement of a contract counts as unread', () => {
   const text = 'Mazda CX-5 GS\t36,785.00\nGST\t1,840.15\nTotal\t38,625.15\nPayment\t749.48'
   const { read } = readContract(text, [...SALE, ...LOAN], QUEBEC) ?? { read: {} }
   expect(Object.keys(read).sort()).toEqual(['gst', 'line-0', 'term-payment'])
@@ -83,7 +83,7 @@ test('taxes in one line are compared as one, and several with one line of the of
   expect(readContract(two, merged, QUEBEC)).toMatchObject({ read: { taxes: 551_125 }, added: [] })
 })
 
-test('a lease is read with residual, distance and what is due', () => {
+test('lease is read with residual, distance and what is due', () => {
   const lease = [
     term('due_at_signing', 290_615),
     term('months', 48),
@@ -110,13 +110,13 @@ Total due at signing	3,335.96`
   })
 })
 
-test('an amount of a line that was not found is asked about, not an addition', () => {
+test('amount of a line that was not found is asked about, not an addition', () => {
   const lines = [...SALE, line('line-2', 'Admin fee', 'admin_fee', 39_900)]
   const text = 'Mazda CX-5 GS\t36,785.00\nTire duty\t18.00\nEtching\t399.00\nGST\t1,860.10\nQST\t3,710.90'
   expect(readContract(text, lines, QUEBEC)).toMatchObject({ added: [], unknown: [{ amount: 39_900 }] })
 })
 
-test('an amount that nothing names is asked about, and a text without amounts is no contract', () => {
+test('unnamed amount is asked about, and a text without amounts is no contract', () => {
   const text = 'Mazda CX-5 GS\t36,785.00\nTire duty\t18.00\nZorbex\t150.00\nGST\t1,840.15\nQST\t3,671.10'
   expect(readContract(text, SALE, QUEBEC)).toMatchObject({ added: [], unknown: [{ text: 'Zorbex', amount: 15_000 }] })
   expect(readContract('Thank you for your visit', SALE, QUEBEC)).toBeNull()

@@ -21,7 +21,7 @@ export type ReadContract = {
   unknown: AddedLine[]
 }
 
-/** Sums, payments and what is told of the credit are compared as terms, or follow from the lines. */
+/** Sums, payments and amounts of the credit are compared as terms, or follow from the lines. */
 const NO_CHARGE: readonly string[] = ['total', 'subtotal', 'payment', 'down_payment']
 const COMES_OFF: readonly string[] = ['discount', 'trade_in', 'rebate']
 

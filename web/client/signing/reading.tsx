@@ -20,7 +20,7 @@ import { useSpeaker } from './use-speaker.ts'
 type ReadingProps = {
   handle: SigningHandle
   words: SigningWords
-  /** Somebody came back to it from the answer. */
+  /** The reader came back from the answer. */
   isReturn: boolean
   onAnswer: () => void
 }

@@ -27,7 +27,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Read anew: its reader may have gone on meanwhile. */
+/** Read again: the stored offer may have changed meanwhile. */
 function settle(key: string, state: KeptAct['state']): void {
   const kept = readKept(localStore, currentPerson())
   if (kept) writeKept(localStore, settled(kept, key, state))

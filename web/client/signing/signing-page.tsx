@@ -15,7 +15,7 @@ import { Verdict } from './verdict.tsx'
 
 type SigningPageProps = { kept: KeptOffer; wasAnswered: boolean; words: SigningWords }
 
-/** The contract in front of somebody against the offer they accepted: line by line, then one word. */
+/** The dealer's contract compared with the accepted offer: line by line, then the result. */
 export function SigningPage({ kept, wasAnswered, words }: SigningPageProps) {
   const { t } = useI18n()
   const handle = useSigning(kept)
@@ -25,7 +25,7 @@ export function SigningPage({ kept, wasAnswered, words }: SigningPageProps) {
   return (
     <Page title={t('signing.title')} isPrivate className="mx-auto flex w-full max-w-[30rem] flex-1 flex-col">
       {!isShown && <TopBar code={kept.code} />}
-      {/* Stands from the start, or nobody would hear that the network has gone. */}
+      {/* The live region is present from the start, otherwise the loss of the network would not be announced. */}
       <div role="status" className={isShown ? 'sr-only' : undefined}>
         {!isOnline && (
           <p className="mx-5 mb-4 flex items-center gap-2.5 rounded-badge bg-night px-3 py-1.5 text-small font-label text-on-night">

@@ -40,7 +40,7 @@ clientLoader.hydrate = true as const
 
 type Latest = { kept: KeptOffer | null; wasAnswered: boolean }
 
-/** The accepted offer as it is now or, where nobody answers, as it was kept. */
+/** The accepted offer as it is now or, without an answer, the stored copy. */
 async function latestOf(code: string, before: KeptOffer | null, signal: AbortSignal): Promise<Latest> {
   const api = browserApi()
   try {
@@ -55,7 +55,7 @@ async function latestOf(code: string, before: KeptOffer | null, signal: AbortSig
     else if (owner && before?.code === code) dropKept(localStore, before)
     return { kept, wasAnswered: true }
   } catch (error) {
-    // Somebody else's case is one that is not there.
+    // Another client's case looks like a missing one.
     if (error instanceof ApiFailure && error.status === 404) throw data(null, { status: 404 })
     if (before?.code === code) return { kept: before, wasAnswered: false }
     throw error

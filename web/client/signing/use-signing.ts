@@ -25,7 +25,7 @@ export function useSigning(loaded: KeptOffer) {
   const isWaiting = waitingOf(kept).length > 0
 
   function change(changed: (current: KeptOffer) => KeptOffer): void {
-    // Nothing is written any more for somebody who has logged out, and what was sent meanwhile stays sent.
+    // After a logout nothing is written any more, and what was sent meanwhile stays sent.
     const stored = readKept(localStore, currentPerson())
     const next = changed({ ...kept, ...saidBefore(stored ?? kept, kept) })
     setKept(next)
@@ -85,7 +85,7 @@ export function useSigning(loaded: KeptOffer) {
 }
 export type SigningHandle = ReturnType<typeof useSigning>
 
-/** An amount that nobody has looked at is no match either. */
+/** An amount that was not checked is no match either. */
 function answerOf({ lines, read, added, unknown }: KeptOffer): SigningAnswer {
   const answer = compareContract(lines, read, added)
   return {

@@ -53,7 +53,7 @@ export function Verdict(props: VerdictProps) {
   const causes = causesOf(answer.differences, isLeaseOf(kept.lines.map(({ term }) => term)))
   const heading = useRef<HTMLHeadingElement>(null)
   const sentence = useId()
-  // Whoever listens hears the word first, and with it why.
+  // Screen readers announce the result first, and its reason with it.
   useEffect(() => heading.current?.focus(), [])
   const count = kept.lines.length + kept.added.length
   return (

@@ -9,7 +9,7 @@ import { threadApi } from './thread-api.ts'
 
 const LOCK = 'unsent-messages'
 
-/** The tab's messages on their way. It does nothing until it is asked, which nobody does on the server. */
+/** The tab's unsent messages. It does nothing until its first call, and the server never makes one. */
 export const browserQueue = new SendQueue({
   // As it is: the queue finds out by itself what it has no room for.
   storage: () => localStorage,

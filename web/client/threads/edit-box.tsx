@@ -25,7 +25,7 @@ export function EditBox({ box, id: messageId, text: before, save, onDone }: Edit
   const { value: text, setValue: setText, restored, forget, discard } = useKeptText(`message ${messageId}`, before)
   const { run, isBusy, failure } = useAction()
   const id = useId()
-  // Whoever chose to change it goes on by typing.
+  // The field has the focus after the choice to edit.
   useEffect(() => box.current?.focus(), [box])
   const wanted = text.trim()
   const canSave = wanted !== '' && wanted.length <= THREAD_TEXT_MAX

@@ -17,7 +17,7 @@ function openDrafts() {
   return { values: storage.map, drafts, pass: (ms: number) => (nowMs += ms) }
 }
 
-test('a draft is kept per person, side and case', () => {
+test('message draft is kept per person, side and case', () => {
   const { drafts } = openDrafts()
   drafts.write(OF, { ...EMPTY_DRAFT, text: 'I could come by' })
   expect(drafts.read(OF).text).toBe('I could come by')
@@ -26,7 +26,7 @@ test('a draft is kept per person, side and case', () => {
   expect(drafts.read({ ...OF, side: 'staff' })).toEqual(EMPTY_DRAFT)
 })
 
-test('an empty one leaves nothing behind, an old one is forgotten, a broken one is none', () => {
+test('empty draft leaves nothing behind, an old one is dropped, a broken one is none', () => {
   const { drafts, values, pass } = openDrafts()
   drafts.write(OF, { ...EMPTY_DRAFT, text: 'x' })
   drafts.write(OF, EMPTY_DRAFT)
@@ -38,14 +38,14 @@ test('an empty one leaves nothing behind, an old one is forgotten, a broken one 
   expect(drafts.read(OF)).toEqual(EMPTY_DRAFT)
 })
 
-test('says when the browser would not keep it', () => {
+test('draft that the browser cannot store says so', () => {
   const forbidden = openStorage(() => {
     throw new DOMException('denied', 'SecurityError')
   })
   expect(keptDrafts(forbidden).write(OF, { ...EMPTY_DRAFT, text: 'x' })).toBe(false)
 })
 
-test('a note is quoted in a note, and never goes into a message', () => {
+test('note is quoted in a note, and never goes into a message', () => {
   const quote = { id: 'q', author: 'Ana', text: 'They never answer', kind: 'note' } as const
   const begun = { ...EMPTY_DRAFT, text: 'Hello' }
   const noted = changedDraft(begun, { quote })

@@ -5,7 +5,7 @@ const CANDIDATE = /https?:\/\/[^\s<>"]+|mailto:[^\s<>"]+|www\.[^\s<>"]+|(?<![\w.
 const TRAILING = /[.,;:!?'’”»。，；：！？、）】]+$/u
 const PROTOCOLS = ['http:', 'https:', 'mailto:']
 
-/** A message's text in parts, some of which lead somewhere. What is shown is always what was written. */
+/** A message's text in parts, some of which are links. The shown text is always the written one. */
 export function findLinks(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -34,7 +34,7 @@ function hrefOf(written: string): string | undefined {
   try {
     const url = new URL(address)
     if (!PROTOCOLS.includes(url.protocol)) return undefined
-    // Only the address itself: nobody's click should fill in copies, subjects or texts.
+    // Only the address itself: a link must not fill in copies, subjects or texts.
     return url.protocol === 'mailto:' ? `mailto:${url.pathname}` : url.href
   } catch {
     return undefined

@@ -26,7 +26,10 @@ type MessageLogProps = {
   isLoadingEarlier: boolean
   onEarlier: () => void
   onSeen: () => void
-  /** In place of entries while there are none: the log itself stands from the start, or nobody would hear the first. */
+  /**
+   * Shown in place of entries while there are none: the log itself is present from the start, otherwise the first
+   * message would not be announced.
+   */
   empty: ReactNode
   /** How tall it is, and what surrounds it. */
   className?: string
@@ -130,7 +133,7 @@ export function FoldedLog({ entries, shown, onSeen, empty }: FoldedLogProps) {
   )
 }
 
-/** Fetches what came before as soon as it is scrolled to; a button for those who do not scroll. */
+/** Loads earlier messages when it is scrolled into view; a button for keyboard users. */
 function Earlier({
   isLoading,
   root,

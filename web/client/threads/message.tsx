@@ -28,7 +28,9 @@ type MessageProps = {
   editor?: ReactNode
 }
 
-/** One message: theirs on the left with their initials, ours on the right, and a note that nobody can take for either. */
+/**
+ * One message: theirs on the left with their initials, ours on the right, and a note that looks different from both.
+ */
 export function Message({
   kind,
   isOurs,
@@ -104,7 +106,10 @@ export function QuoteLines({ quote: { author, text } }: { quote: Quoted }) {
   )
 }
 
-/** What somebody wrote, as text: lines stay lines, addresses lead where they say, and nothing else in it does anything. */
+/**
+ * A message as text: lines stay lines, addresses are links to exactly what they show, and nothing else in it is
+ * interpreted.
+ */
 function LinkedText({ text, lang }: { text: string; lang?: string | undefined }) {
   return (
     <p dir="auto" lang={lang} className="break-words whitespace-pre-wrap [overflow-wrap:anywhere]">

@@ -79,7 +79,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('sends in the order of writing, and tells what the server made of each', async () => {
+test('send queue sends in the order of writing, and reports what the server made of each', async () => {
   const { ports, stored, storage } = openWorld()
   const queue = new SendQueue(ports)
   const sent: string[] = []
@@ -91,7 +91,7 @@ test('sends in the order of writing, and tells what the server made of each', as
   expect([queue.current.messages, storage.has(UNSENT_MESSAGES_KEY)]).toEqual([[], false])
 })
 
-test('what the network does not take waits, survives a reload, and goes out once when it is back', async () => {
+test('message that the network does not take waits, survives a reload, and goes out once when it is back', async () => {
   const { world, ports, stored, back, storage } = openWorld()
   world.line = 'down'
   const queue = new SendQueue(ports)
@@ -110,7 +110,7 @@ test('what the network does not take waits, survives a reload, and goes out once
   expect(reloaded.current).toEqual({ messages: [], isWaiting: false })
 })
 
-test('an answer that is lost costs no second message', async () => {
+test('lost answer costs no second message', async () => {
   const { world, ports, stored, calls } = openWorld()
   world.line = 'answers lost'
   const queue = new SendQueue(ports)
@@ -123,7 +123,7 @@ test('an answer that is lost costs no second message', async () => {
   expect([stored(), queue.current.messages]).toEqual([['one'], []])
 })
 
-test('a refusal stops that message alone, until it is tried again or discarded', async () => {
+test('refusal stops that message alone, until it is tried again or discarded', async () => {
   const { world, ports, stored } = openWorld()
   const queue = new SendQueue(ports)
   world.refusal = new ApiFailure({ code: 'file_gone', status: 409 })
@@ -139,7 +139,7 @@ test('a refusal stops that message alone, until it is tried again or discarded',
   expect([stored(), queue.current.messages]).toEqual([['one'], []])
 })
 
-test('a tired server and an old session are no refusals', async () => {
+test('overloaded server and an old session are no refusals', async () => {
   const { world, ports } = openWorld()
   const queue = new SendQueue(ports)
   for (const status of [401, 429, 500, 503]) {
@@ -169,7 +169,7 @@ test('keys are version 4 UUIDs, made without what browsers keep from plain http'
     expect(newMessageKey()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-test('a message that the browser has no room to keep is sent all the same, and waits while the line is cut', async () => {
+test('message that the browser has no room for is sent all the same, and waits while the line is cut', async () => {
   const { world, ports, storage, calls, stored, back } = openWorld()
   const queue = new SendQueue(ports)
   world.room = 0
@@ -221,7 +221,7 @@ describe.each(['some', 'none'] as const)('with %s room left', (left) => {
   })
 })
 
-test('one that was kept stays kept when it is refused while there is no room', async () => {
+test('stored message stays stored when it is refused while there is no room', async () => {
   const { world, ports, storage } = openWorld()
   const queue = new SendQueue(ports)
   world.refusal = new ApiFailure({ code: 'file_gone', status: 409 })

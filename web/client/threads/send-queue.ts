@@ -10,7 +10,7 @@ const LAST_PAUSE_MS = 30_000
 
 export type Unsent = {
   key: string
-  /** Whose it is: nobody else's session sends it. */
+  /** The owner: no other person's session sends it. */
   owner: string
   side: Side
   code: string
@@ -108,7 +108,7 @@ export class SendQueue {
     clearTimeout(this.#timer)
     if (this.#next() === undefined) return
     await this.#ports.withTabLock(async () => {
-      // Read anew each time: another tab may have sent or added some meanwhile.
+      // Read again each time: another tab may have sent or added some meanwhile.
       for (let message = this.#next(); message; message = this.#next()) {
         if (!(await this.#send(message))) return this.#pause()
       }

@@ -33,7 +33,7 @@ function openServer(count: number) {
 
 const seqs = (store: ThreadStore) => store.current.messages.map(({ seq }) => seq)
 
-test('shows the newest, then the older page by page, then new ones, in one order', async () => {
+test('thread store shows the newest, then the older page by page, then new ones, in one order', async () => {
   const { all, store } = openServer(7)
   await store.refresh()
   expect([seqs(store), store.current.hasEarlier]).toEqual([[5, 6, 7], true])
@@ -45,7 +45,7 @@ test('shows the newest, then the older page by page, then new ones, in one order
   expect([seqs(store), store.current.hasEarlier]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8], false])
 })
 
-test('a changed message takes the place of what it was, and an own one is there before the next answer', async () => {
+test('changed message replaces its old version, and an own one is there before the next answer', async () => {
   const { all, store } = openServer(3)
   await store.refresh()
   all[1] = message(2, { text: 'Mended', edited_at: '2026-11-16T15:25:00.000Z' })
@@ -55,7 +55,7 @@ test('a changed message takes the place of what it was, and an own one is there 
   expect(store.current.messages[1]).toMatchObject({ text: 'Mended' })
 })
 
-test('a hole is never hidden: when more came than a page holds, the newest page stands alone', async () => {
+test('hole is never hidden: when more came than a page holds, the newest page stands alone', async () => {
   const { all, store } = openServer(3)
   await store.refresh()
   for (let seq = 4; seq <= 12; seq++) all.push(message(seq))
@@ -63,7 +63,7 @@ test('a hole is never hidden: when more came than a page holds, the newest page 
   expect([seqs(store), store.current.hasEarlier]).toEqual([[10, 11, 12], true])
 })
 
-test('a wish while an older answer is under way is met by a newer one', async () => {
+test('refresh of a thread during a request in flight leads to one more', async () => {
   const { all, read, store } = openServer(1)
   const first = store.refresh()
   all.push(message(2))
@@ -71,7 +71,7 @@ test('a wish while an older answer is under way is met by a newer one', async ()
   expect([read.mock.calls.length, seqs(store)]).toEqual([2, [1, 2]])
 })
 
-test('a failure leaves what is shown; without anything shown it says so', async () => {
+test('failure leaves what is shown; without anything shown it says so', async () => {
   const { read, store } = openServer(2)
   read.mockRejectedValueOnce(new Error('no network'))
   await store.refresh()
@@ -82,7 +82,7 @@ test('a failure leaves what is shown; without anything shown it says so', async 
   expect([store.current.status, seqs(store)]).toEqual(['ready', [1, 2]])
 })
 
-test('says once what was read, again after a failure, and nothing of one’s own', async () => {
+test('read mark is sent once, again after a failure, and never for one’s own messages', async () => {
   const { store, markRead } = openServer(2)
   await store.refresh()
   markRead.mockRejectedValueOnce(new Error('no network'))

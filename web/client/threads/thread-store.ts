@@ -34,7 +34,7 @@ export class ThreadStore extends Observable<ThreadState> {
     this.#calls = calls
   }
 
-  /** Asks for the newest messages. An answer that is under way may be older than the wish for one: then it asks once more. */
+  /** Refetches the newest messages; if a request is already in flight, runs once more after it. */
   refresh = (): Promise<void> => {
     if (this.#refreshing) this.#isAskedAgain = true
     this.#refreshing ??= this.#refreshUntilNew().finally(() => {

@@ -27,7 +27,7 @@ type ThreadProps = {
   side: Side
   /** Whom one writes to: the consultant's name, or the client's. */
   recipient?: string | undefined
-  /** What a client most probably writes in; for who reads them. */
+  /** The client's probable language, as a hint for staff. */
   clientLocale?: string
   /** See `Composer`. */
   tools?: ComposerTools
@@ -193,7 +193,7 @@ function Empty({ side }: { side: Side }) {
   return <p className="py-6 text-ink-soft">{t(side === 'staff' ? 'threads.emptyStaff' : 'threads.empty')}</p>
 }
 
-/** Who else is at work here: two answers to one question help nobody. */
+/** Which colleagues are in this case now: two answers to one question confuse the client. */
 function Present({ colleagues }: { colleagues: readonly Colleague[] }) {
   const { t } = useI18n()
   const typing = colleagues.filter(({ isTyping }) => isTyping)

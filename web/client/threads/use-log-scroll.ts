@@ -14,8 +14,8 @@ type LogScrollOptions = {
 }
 
 /**
- * Where the reader is in a conversation: it opens at its end and stays there as messages come; whoever has gone back is left in
- * peace, also when older ones appear above.
+ * The scroll position of a conversation: it opens at its end and follows new messages; a reader who has scrolled back
+ * stays there, also when older messages load above.
  */
 export function useLogScroll({ first, last, isLastOurs, onSeen }: LogScrollOptions) {
   const log = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function useLogScroll({ first, last, isLastOurs, onSeen }: LogScrollOptio
       if (isNear.current) setHasNew(false)
       if (before.current) before.current = { ...before.current, top: element.scrollTop, height: element.scrollHeight }
     }
-    // A box that grows below takes room from the log; whoever was at the end stays there.
+    // A box that grows below shrinks the log; a log that was at its end stays at its end.
     const resized = new ResizeObserver(() => {
       if (isNear.current) element.scrollTop = element.scrollHeight
       onScroll()
@@ -72,7 +72,7 @@ export function useLogScroll({ first, last, isLastOurs, onSeen }: LogScrollOptio
   return { log, end, isAtEnd, hasNew, toEnd }
 }
 
-/** Calls back when the end is in sight of somebody: inside the log, the window and a tab that is looked at. */
+/** Calls back when the end is visible: inside the log, the window and a visible tab. */
 export function useSeen(end: RefObject<HTMLElement | null>, last: string | undefined, onSeen: () => void): void {
   const [isInSight, setIsInSight] = useState(false)
   useEffect(() => {

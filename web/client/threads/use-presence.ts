@@ -3,12 +3,15 @@ import { PRESENCE_MS } from '#contract/notifications/live-constants.ts'
 import { useLive } from '#web/data/live/use-live.ts'
 import type { Side, ThreadApi } from './thread-api.ts'
 
-/** Whoever has touched no key for this long is not typing any more. */
+/** Without a key for this long a person is not typing any more. */
 const TYPING_MS = 4_000
 
 export type Colleague = { name: string; isTyping: boolean; heardAtMs: number }
 
-/** Which colleagues are in this case too, and which of them type; they are told the same of us. Clients neither see nor tell. */
+/**
+ * Which colleagues are in this case too, and which of them type; our own state is sent to them. Clients neither get nor
+ * send it.
+ */
 export function usePresence(side: Side, code: string, announce: ThreadApi['announce']) {
   const [colleagues, setColleagues] = useState<readonly Colleague[]>([])
   const typedAtMs = useRef(Number.NEGATIVE_INFINITY)
@@ -23,7 +26,7 @@ export function usePresence(side: Side, code: string, announce: ThreadApi['annou
   const tell = useEffectEvent(() => {
     if (document.visibilityState === 'hidden') return
     wasTyping.current = Date.now() - typedAtMs.current < TYPING_MS
-    // Nobody waits for it: the next one comes soon.
+    // Not awaited: the next one comes soon.
     announce(wasTyping.current).catch(() => undefined)
   })
   useEffect(() => {

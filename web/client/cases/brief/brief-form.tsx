@@ -27,7 +27,7 @@ type BriefFormProps = {
   onClose: () => void
 }
 
-/** Says anew what is wanted. What the other side changed meanwhile is shown beside what was typed, and nothing is lost. */
+/** Edits the brief. Concurrent changes of the other side are shown beside the typed values, and nothing is lost. */
 export function BriefForm({ side, handle, currency, onClose }: BriefFormProps) {
   const { locale, t } = useI18n()
   const showToast = useToast()

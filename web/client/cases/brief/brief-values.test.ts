@@ -9,7 +9,7 @@ import { saveBrief } from './save-brief.ts'
 
 const brief: Brief = { ...EMPTY_BRIEF, wants: 'Mazda CX-5', budget_max: 45_000, payment: 'cash', condition: 'new' }
 
-test('a brief survives the form', () => {
+test('brief survives the form', () => {
   expect(briefOf(valuesOf(brief))).toEqual(brief)
   expect(briefOf(valuesOf(EMPTY_BRIEF))).toEqual(EMPTY_BRIEF)
 })
@@ -20,13 +20,13 @@ test('amounts are read as people write them', () => {
   expect(briefProblems(values)).toEqual({})
 })
 
-test('what is no amount, or ends before it starts, is said beside its field', () => {
+test('invalid amount, or a range that ends before it starts, has its error beside its field', () => {
   const values = { ...valuesOf(EMPTY_BRIEF), budget_min: 'a lot', budget_max: '1' }
   expect(briefProblems(values)).toEqual({ budget_min: { key: 'case.brief.problems.amount' } })
   expect(briefProblems({ ...values, budget_min: '2' })).toEqual({ budget_max: { key: 'case.brief.problems.order' } })
 })
 
-test('of two who write at once, what either typed is kept, and what changed is named', () => {
+test('concurrent edits keep what either typed, and name what changed', () => {
   const typed = { ...valuesOf(brief), wants: 'Mazda CX-5 GS', notes: 'No red' }
   const now: Brief = { ...brief, wants: 'Mazda CX-50', must_haves: 'AWD' }
   const merged = mergeBrief(brief, typed, now)
@@ -34,7 +34,7 @@ test('of two who write at once, what either typed is kept, and what changed is n
   expect(merged.changed.toSorted()).toEqual(['must_haves', 'wants'])
 })
 
-test('only what is said is shown, a budget as one', () => {
+test('brief shows only filled fields, a budget as one', () => {
   const reader = { t: translatorOf('en'), locale: 'en' as const, currency: 'CAD' }
   const rows = briefRows({ ...brief, budget_min: 35_000 }, reader)
   expect(rows.map(({ key, value }) => [key, value])).toEqual([
@@ -76,7 +76,7 @@ test('whatever a brief says has a row of its own, in words', () => {
   )
 })
 
-test('a case that changed elsewhere is no conflict; a brief that changed is', async () => {
+test('case that changed elsewhere is no conflict; a brief that changed is', async () => {
   const refuse = new ApiFailure({ code: 'case_changed', status: 409 })
   const call = vi.fn()
   const api = { call } as unknown as ApiClient

@@ -36,7 +36,7 @@ export type MergedBrief = {
   changed: BriefField[]
 }
 
-/** What was typed here over what has become of the brief meanwhile: nobody's words are lost without being seen. */
+/** Merges the typed values with a brief that changed meanwhile: no text is lost without being shown. */
 export function mergeBrief(base: Brief, typed: BriefValues, now: Brief): MergedBrief {
   const [before, present] = [valuesOf(base), valuesOf(now)]
   const mine = briefOf(typed)

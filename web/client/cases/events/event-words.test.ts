@@ -49,7 +49,7 @@ function event(kind: CaseEventKind, values = VALUES[kind] ?? {}, side: CaseEvent
 const words = (one: CaseEvent, locale: Locale = 'en') =>
   eventWords(one, { t: translatorOf(locale), locale, currency: 'CAD', carCurrency: 'CAD' })
 
-describe.each(LOCALES)('in %s', (locale) => {
+describe.each(LOCALES)('event words in %s', (locale) => {
   test.each(CASE_EVENT_KINDS)('%s is a sentence without holes', (kind) => {
     const { text } = words(event(kind), locale)
     expect(text.trim()).not.toBe('')
@@ -66,7 +66,7 @@ test.each([
   expect(words(event('placeChanged'), locale).text).toContain(name)
 })
 
-test('what was written with it is quoted, and data are put into words', () => {
+test('event quotes what was written with it, and puts data into words', () => {
   expect(words(event('stageMoved'))).toEqual({
     text: 'The case went from Search to Offers.',
     quote: 'Three totals are in.',
@@ -109,7 +109,7 @@ test('amounts of a deal are in its own money, and those of our fee in what it wa
   expect(said('refunded', { cents: '44900' })).toBe('The money went back: $449.00.')
 })
 
-test('a call is told by the reader’s clocks, with the house’s beside them where they differ', () => {
+test('call event is in the reader’s zone, with the business time zone beside it where they differ', () => {
   const when = (zone: string) =>
     eventWords(event('callBooked'), { t: translatorOf('en'), locale: 'en', currency: null, carCurrency: 'CAD', zone })
       .text
@@ -119,7 +119,7 @@ test('a call is told by the reader’s clocks, with the house’s beside them wh
   expect(when('America/Toronto')).toBe('Booked for Tuesday, November 17, 10:30 a.m.: a call with Demo Consultant.')
 })
 
-test('who did something is named to the client, and they themselves are You', () => {
+test('actor of an event is named to the client, and they themselves are You', () => {
   const t = translatorOf('en')
   expect(actorName(event('stageMoved'), t)).toBe('Demo Consultant')
   expect(actorName({ ...event('stageMoved'), actor: null }, t)).toBe('Our team')

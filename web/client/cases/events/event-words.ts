@@ -12,7 +12,7 @@ import { fieldText } from '../brief/brief-rows.ts'
 
 export type EventWords = {
   text: string
-  /** What somebody wrote with it, as they wrote it. */
+  /** The text that its author wrote with it. */
   quote: string | null
 }
 
@@ -23,7 +23,7 @@ type Reader = {
   currency: string | null
   /** What cars are paid in here; entries of a deal say their own, older ones do not. */
   carCurrency: string
-  /** By whose clocks calls are told; the reader's own unless it is said. */
+  /** The time zone of calls; by default the reader's own. */
   zone?: string | undefined
 }
 
@@ -97,12 +97,12 @@ function briefQuote(
     .join('\n')
 }
 
-/** Who did it, for the client: themselves, or somebody of ours by name. */
+/** The actor as the client reads it: themselves, or a staff member by name. */
 export function actorName({ actor, actor_side: side }: CaseEvent, t: Translate): string {
   return (side === 'client' ? null : actor) ?? t('case.events.someone', { side })
 }
 
-/** Somebody said why, in their own words. */
+/** Kinds with a reason in its author's own words. */
 const WITH_WORDS: readonly CaseEvent['kind'][] = [
   'offerAsked',
   'offerWithdrawn',
@@ -112,7 +112,7 @@ const WITH_WORDS: readonly CaseEvent['kind'][] = [
   'savingsObjected',
 ]
 
-/** When a call is, by the reader's clocks and, where they differ, the house's beside it. */
+/** When a call is, in the reader's zone and, where they differ, in the business time zone. */
 export function callWhen(
   { t, locale, zone = browserZone() }: Pick<Reader, 't' | 'locale' | 'zone'>,
   { startsAt }: Record<string, string>,

@@ -19,12 +19,12 @@ function idsOf(list: typeof NO_EVENTS) {
   return list.events?.map(({ id }) => id)
 }
 
-test('a page that is full may have earlier ones below it', () => {
+test('full page of events may have earlier ones below it', () => {
   expect(withEvents(NO_EVENTS, FIRST, events(9, 8, 7)).hasEarlier).toBe(true)
   expect(withEvents(NO_EVENTS, FIRST, events(2, 1)).hasEarlier).toBe(false)
 })
 
-test('once everything was loaded, a look at what is new does not say that there are earlier ones', () => {
+test('refresh after everything was loaded does not offer earlier ones', () => {
   const all = withEvents(withEvents(NO_EVENTS, FIRST, events(5, 4, 3)), { skip: 3, limit: 3 }, events(2, 1))
   expect(all.hasEarlier).toBe(false)
   const later = withEvents(all, FIRST, events(6, 5, 4))
@@ -36,14 +36,14 @@ test('once everything was loaded, a look at what is new does not say that there 
   expect(withEvents(exact, FIRST, events(4, 3, 2)).hasEarlier).toBe(false)
 })
 
-test('where more is new than a page holds, the list has no hole: what lies between is asked for', () => {
+test('event list has no hole when more is new than a page holds: the rest is loaded', () => {
   const all = withEvents(NO_EVENTS, FIRST, events(2, 1))
   const later = withEvents(all, FIRST, events(9, 8, 7))
   expect(idsOf(later)).toEqual([9, 8, 7])
   expect(later.hasEarlier).toBe(true)
 })
 
-test('what failed leaves the list, and is forgotten when something comes', () => {
+test('failed page leaves the list, and is cleared when something arrives', () => {
   const shown = withEvents(NO_EVENTS, FIRST, events(3, 2, 1))
   const failed = withEvents(shown, { skip: 3, limit: 3 }, null)
   expect(idsOf(failed)).toEqual([3, 2, 1])

@@ -9,7 +9,7 @@ type EventList = {
   /** Newest first; null until they came. */
   events: readonly CaseEvent[] | null
   hasEarlier: boolean
-  /** What was asked for when nobody could be reached. */
+  /** The page whose request failed. */
   failed: Page | null
 }
 

@@ -13,7 +13,7 @@ import { isOpenRequest, OpenRequest } from './open-request.tsx'
 
 export const clientMiddleware = [requireLogin]
 
-/** Whoever has one case means that one; the way back from it leads to the list all the same. */
+/** A client with one case is redirected to it; the link back from it leads to the list all the same. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request
   const [cases, requests] = await Promise.all([

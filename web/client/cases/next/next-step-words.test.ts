@@ -15,7 +15,7 @@ function step(kind: NextStepKind, turn: NextStep['turn'], values: Record<string,
   return { turn, kind, values: { ...VALUES[kind], ...values }, due_at: null, todo_id: null }
 }
 
-describe.each(LOCALES)('in %s', (locale) => {
+describe.each(LOCALES)('next step words in %s', (locale) => {
   const t = translatorOf(locale)
   const words = (next_step: NextStep, close_reason: (typeof CLOSE_REASONS)[number] | null = null) =>
     stepWords(t, { ...sampleCase, next_step, close_reason })
@@ -36,15 +36,15 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 })
 
-test('the day by which the car is wanted is the client’s, wherever they read it', () => {
+test('day by which the car is wanted is the client’s, wherever they read it', () => {
   const brief = { ...sampleCase.brief, deadline: '2026-11-20' }
-  // The moment at which the house closes on it, the next day already in Manila.
+  // The moment at which the business closes on that day, the next day already in Manila.
   const wanted = { ...step('search', 'consultant', { due: 'wanted' }), due_at: '2026-11-20T23:00:00.000Z' }
   expect(wantedDay({ brief, next_step: wanted })).toBe('2026-11-20')
   expect(wantedDay({ brief, next_step: { ...wanted, values: {} } })).toBeNull()
 })
 
-test('the client reads what is asked of them, and nothing of what colleagues put on their own side', () => {
+test('client reads what is asked of them, and nothing of the staff side’s own to-dos', () => {
   const t = translatorOf('en')
   const text = (next: NextStep) => stepWords(t, { ...sampleCase, next_step: next }).text
   expect(text(step('document', 'client', { text: 'Proof of insurance' }))).toBe('Proof of insurance')
@@ -53,7 +53,7 @@ test('the client reads what is asked of them, and nothing of what colleagues put
   expect(text(step('pinned', 'consultant', { text: 'I drive to Laval tomorrow' }))).toBe('I drive to Laval tomorrow')
 })
 
-test('what is left is said in days, on the last one in hours; what was missed in days', () => {
+test('remaining time is in days, on the last one in hours; overdue time in days', () => {
   const now = new Date('2026-11-16T10:00:00Z')
   expect(timeLeft('2026-11-18T16:30:00Z', now)).toEqual({ isLate: false, days: 2, hours: 6 })
   expect(timeLeft('2026-11-16T12:59:00Z', now)).toEqual({ isLate: false, days: 0, hours: 2 })
@@ -61,7 +61,7 @@ test('what is left is said in days, on the last one in hours; what was missed in
   expect(timeLeft('2026-11-16T09:00:00Z', now)).toEqual({ isLate: true, days: 0 })
 })
 
-test('the share of a wait that has gone by stays between none and all', () => {
+test('elapsed share of a wait stays between none and all', () => {
   const share = (at: string) => shareGone('2026-11-10T00:00:00Z', '2026-11-20T00:00:00Z', new Date(at))
   expect([share('2026-11-09T00:00:00Z'), share('2026-11-15T00:00:00Z'), share('2026-12-01T00:00:00Z')]).toEqual([
     0, 0.5, 1,

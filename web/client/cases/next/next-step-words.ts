@@ -6,7 +6,7 @@ import type { MessageKey } from '#locales/keys.ts'
 import type { Translate } from '#locales/translate.ts'
 import { todoTitleOf } from '../todos/todo-title.ts'
 
-/** What is said below the heading: our own words, or those of whoever put the step. */
+/** The text below the heading: ours, or that of the step's author. */
 const TEXT: Record<NextStepKind, MessageKey | 'theirs'> = {
   closed: 'case.next.closed.text',
   beingRefunded: 'case.next.beingRefunded.text',

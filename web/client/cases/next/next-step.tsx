@@ -80,7 +80,7 @@ function Deadline({ case: shown }: { case: ClientCase }) {
   )
 }
 
-/** What the day is: a call's own, theirs, the one they wished for, or what we promised. */
+/** The kind of the day: a call's own, the client's, the requested one, or the promised one. */
 function dueWords({ kind, turn, values }: NextStep): MessageKey {
   if (kind === 'call') return 'case.next.at'
   if (values['due'] === 'wanted') return 'case.next.wantedBy'

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/browser/class-names.ts'
 
 type TurnIndicatorProps = { turn: Turn; consultant: { name: string } | null }
 
-/** Client, consultant and dealer, the one whose turn it is underlined in amber, and named so for those who cannot see it. */
+/** Client, consultant and dealer, the one whose turn it is underlined in amber, and named so for screen readers. */
 export function TurnIndicator({ turn, consultant }: TurnIndicatorProps) {
   const { t, locale } = useI18n()
   const sides = [

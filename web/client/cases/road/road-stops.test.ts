@@ -6,7 +6,7 @@ const at = (stage: CaseStage, day: number) => ({ stage, at: `2026-11-0${day}T12:
 const states = (stage: CaseStage, reached: ReturnType<typeof at>[]) =>
   roadStops({ stage, stops: reached }).map(({ state }) => state)
 
-test('what is behind the present stop is done, what is before it lies ahead', () => {
+test('stop before the present one is done, one after it lies ahead', () => {
   expect(states('offers', [at('intake', 1), at('search', 2), at('offers', 3)])).toEqual([
     'done',
     'done',
@@ -17,12 +17,12 @@ test('what is behind the present stop is done, what is before it lies ahead', ()
   ])
 })
 
-test('a stop that was reached and left again backwards lies ahead, and says no day', () => {
+test('stop that was reached and left again backwards lies ahead, and has no day', () => {
   const [, , offers] = roadStops({ stage: 'search', stops: [at('intake', 1), at('offers', 3), at('search', 4)] })
   expect(offers).toEqual({ stage: 'offers', state: 'ahead', at: null })
 })
 
-test('a closed case stands nowhere and has driven as far as it came', () => {
+test('closed case has no present stop and stays done as far as it came', () => {
   expect(states('closed', [at('intake', 1), at('search', 2), at('closed', 3)])).toEqual([
     'done',
     'done',

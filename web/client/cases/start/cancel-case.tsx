@@ -33,7 +33,7 @@ export function CancelCase({ handle }: { handle: CaseHandle }) {
     hasCancelled.current = false
     await run(async () => {
       const cancelled = await browserApi().call('POST /cases/{code}/cancel', { params: { code } })
-      // Before the case is shown anew: with it this part goes, and its question with it.
+      // Before the case reloads: this component unmounts with it, and so does its dialog.
       hasCancelled.current = true
       return cancelled
     })

@@ -27,12 +27,12 @@ const paid: ClientCase = { ...sampleCase, money, plan }
 const started: ClientCase = { ...paid, stage: 'search', started_at: '2026-11-06T15:00:00.000Z' }
 const step = (kind: ClientCase['next_step']['kind']) => ({ ...sampleCase.next_step, kind })
 
-test('both doors stand open before the start; without a plan only the way back does', () => {
+test('gate offers start and cancellation before the start; without a plan only the cancellation', () => {
   expect(gateOf(paid)).toEqual({ canStart: true, canCancel: true })
   expect(gateOf({ ...paid, plan: null })).toEqual({ canStart: false, canCancel: true })
 })
 
-test('no door is open without a package, after the start, while money goes back, or when the case is closed', () => {
+test('gate offers nothing without a package, after the start, during a refund, or when the case is closed', () => {
   const shut = { canStart: false, canCancel: false }
   expect(gateOf({ ...paid, money: null })).toEqual(shut)
   expect(gateOf(started)).toEqual(shut)
@@ -40,7 +40,7 @@ test('no door is open without a package, after the start, while money goes back,
   expect(gateOf({ ...paid, stage: 'closed' })).toEqual(shut)
 })
 
-test('a refund is asked for after the start, once at a time, while there is money to give back', () => {
+test('refund can be requested after the start, once at a time, while there is money to refund', () => {
   const request = { id: sampleCase.id, words: 'Why', asked_at: sampleCase.opened_at, answer: null, amount: null }
   expect(canAskRefund(paid)).toBe(false)
   expect(canAskRefund(started)).toBe(true)

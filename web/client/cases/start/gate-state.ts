@@ -27,7 +27,10 @@ export function reminderDay(paidAt: string): string {
   return new Date(new Date(paidAt).getTime() + START_REMINDER_DAYS * DAY_MS).toISOString()
 }
 
-/** A refund can be asked for once the work has started or the case is over, as long as nobody is reading an earlier request and money is left. */
+/**
+ * A refund can be requested once the work has started or the case is over, unless an earlier request is open or no
+ * money is left.
+ */
 export function canAskRefund({ stage, money, started_at, refund_request, close_reason }: ClientCase): boolean {
   return (
     money !== null &&

@@ -2,7 +2,7 @@ import type { NextStep, Todo } from '#contract/cases/endpoints.ts'
 import { DOCUMENT_TYPES } from '#contract/documents/constants.ts'
 import type { Translate } from '#locales/translate.ts'
 
-/** What a to-do asks for: the words of whoever put it, or else the document's name in the reader's language. */
+/** The title of a to-do: its author's words, or else the document's name in the reader's language. */
 export function todoTitle(t: Translate, { text, document_type }: Pick<Todo, 'text' | 'document_type'>): string {
   return text || (document_type ? t(`documentTypes.${document_type}`) : '')
 }

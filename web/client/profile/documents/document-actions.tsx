@@ -30,7 +30,7 @@ export function DocumentActions({ row, sending, canAddAnother, onFile, onView, o
     data: { 'data-document': type },
     onFiles: ([file]) => file && onFile(file),
   })
-  // Other documents are told apart by what they are, or what somebody asked for.
+  // Other documents are distinguished by their file name, or by the text of their request.
   const otherName = type === 'other' ? document?.original_filename || row.asked?.text : ''
   const name = otherName || t(`documentTypes.${type}`)
 

@@ -20,7 +20,7 @@ type ReviewFormProps = {
   /** Of the account: the proposed display name is made of it. */
   fullName: string
   review: OwnReview | undefined
-  /** Whoever came for it finds the form open. */
+  /** Open at once when a link led to it. */
   isOpen: boolean
 }
 

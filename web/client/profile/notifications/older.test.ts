@@ -11,7 +11,7 @@ const one = (id: string, is_read = false): Notification => ({
   link: null,
 })
 
-test('a notification that moved to an older page is shown once, as it is now', () => {
+test('notification that moved to an older page is shown once, as it is now', () => {
   const shown = withOlder([one('new'), one('moved', true)], [one('moved'), one('old')])
   expect(shown.map(({ id, is_read }) => [id, is_read])).toEqual([
     ['new', false],

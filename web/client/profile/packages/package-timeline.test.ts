@@ -17,14 +17,14 @@ const now = new Date('2026-06-28T12:00:00Z')
 const statesOf = (one: PackageRecord) =>
   packageSteps(one, now).map(({ title, state }) => `${title.split('.').at(-1)} ${state}`)
 
-test('an active package is being worked on, with the days that are left', () => {
+test('active package is being worked on, with the days that are left', () => {
   expect(statesOf(bought)).toEqual(['bought done', 'assigned done', 'working now', 'expires next'])
   expect(packageSteps(bought, now)[1]?.name).toBe('Demo Consultant')
   expect(packageSteps(bought, now)[2]?.daysLeft).toBe(2)
   expect(packageSteps(bought, new Date('2027-01-01'))[2]?.daysLeft).toBe(0)
 })
 
-test('without a consultant one is being assigned', () => {
+test('package without a consultant says that one is being assigned', () => {
   expect(statesOf({ ...bought, consultant_name: null })).toEqual(['bought done', 'assigning now', 'expires next'])
 })
 

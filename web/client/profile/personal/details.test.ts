@@ -12,7 +12,7 @@ const before: Details = {
   locale: 'en',
 }
 
-test('only what differs is sent, and what was emptied goes', () => {
+test('details request sends only what differs, and null for emptied fields', () => {
   expect(detailChanges(before, before)).toEqual({})
   expect(detailChanges(before, { ...before, full_name: ' Camille Exemple ' })).toEqual({})
   expect(detailChanges(before, { ...before, address: ' ', phone_number: '' })).toEqual({
@@ -31,7 +31,7 @@ test('another country clears state and province', () => {
   expect(detailChanges(before, { ...moved, state: 'NY' })).toEqual({ details: { country: 'US', state: 'NY' } })
 })
 
-test('a country needs its state or province, and a person a name', () => {
+test('country needs its state or province, and a person a name', () => {
   expect(detailProblems(before)).toEqual({})
   expect(detailProblems({ ...before, country: '', province: '' })).toEqual({})
   expect(Object.keys(detailProblems({ ...before, full_name: ' ' }))).toEqual(['full_name'])

@@ -22,7 +22,7 @@ export function detailsOf(profile: Profile): Details {
   }
 }
 
-/** Another country begins anew. */
+/** Another country resets state and province. */
 export function withCountry(details: Details, country: string): Partial<Details> {
   return country === details.country ? {} : { country, state: '', province: '' }
 }

@@ -16,7 +16,7 @@ export function PersonalInfo({ profile }: PanelProps) {
   const wasEditing = useRef(false)
 
   useEffect(() => {
-    // Whoever leaves the form goes on where they came from.
+    // After closing the form the focus returns to the button that opened it.
     if (wasEditing.current && !isEditing) editButton.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])

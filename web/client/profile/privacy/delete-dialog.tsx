@@ -21,7 +21,10 @@ type DeleteDialogProps = {
   onMailed: () => void
 }
 
-/** Asks, says what goes and what stays, and takes the password, or a mailed link from those who have none or forgot it. */
+/**
+ * Asks for a confirmation, says what is deleted and what stays, and takes the password, or sends a link where there is
+ * none or it is forgotten.
+ */
 export function DeleteDialog({
   open,
   onOpenChange,

@@ -20,7 +20,8 @@ export function ShareButtons({ link }: { link: string }) {
     try {
       await navigator.share({ title: subject, text, url: link })
     } catch (error) {
-      // Whoever closes the phone's sheet has changed their mind; anything else would leave a button that does nothing.
+      // Closing the phone's share sheet is a cancel; any other failure falls back to an email, so that the button
+      // always works.
       if (!(error instanceof DOMException && error.name === 'AbortError')) location.href = email
     }
   }

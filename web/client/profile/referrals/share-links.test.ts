@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareLinks } from './share-links.ts'
 
-test('a link survives every way it is shared', () => {
+test('shared link survives every way it is shared', () => {
   const link = 'https://northlane.example/register?ref=AB&C'
   const links = shareLinks({ link, text: 'Look & see +1:', subject: 'A car?' })
   const valueOf = (address: string, name: string) => new URL(address).searchParams.get(name)

@@ -1,4 +1,4 @@
-/** Plain links: nothing of these sites is loaded before somebody goes there. */
+/** Plain links: nothing of these sites is loaded before a click. */
 export function shareLinks({ link, text, subject }: { link: string; text: string; subject: string }) {
   const words = `${text} ${link}`
   const query = (values: Record<string, string>) =>

@@ -5,7 +5,7 @@ import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 
-/** For somebody who came by Google: a link by mail to choose a password, so that they can also log in without Google. */
+/** For an account from Google: a link by mail to choose a password, so that it can also log in without Google. */
 export function FirstPassword({ email }: { email: string }) {
   const { t } = useI18n()
   const { run, isBusy, failure } = useAction()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordProblems } from './password-problems.ts'
 
-test('asks for what is missing, and for two that are the same', () => {
+test('password problems name missing fields, and two equal passwords', () => {
   const problems = (current_password: string, new_password: string, confirmation: string) =>
     passwordProblems({ current_password, new_password, confirmation })
   expect(Object.keys(problems('', '', ''))).toEqual(['current_password', 'new_password'])
