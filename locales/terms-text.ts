@@ -27,11 +27,11 @@ export const TERMS_SECTIONS = [
 ] as const satisfies readonly TermsSection[]
 
 /** Contact details of the business, and whether tax is added to its fee. */
-type OfficeInfo = { email: string; phone: string; street: string; postalCode: string; chargesTax: boolean }
+type Business = { email: string; phone: string; street: string; postalCode: string; chargesTax: boolean }
 
 /** What a section says, on the page and in the contract that a buyer is mailed. */
-export function termsText(t: Translate, section: TermsSection, house: OfficeInfo): string {
-  const { email, phone, street, postalCode, chargesTax } = house
+export function termsText(t: Translate, section: TermsSection, business: Business): string {
+  const { email, phone, street, postalCode, chargesTax } = business
   const city = t('footer.city')
   return t(`terms.sections.${section}.text`, {
     name: BUSINESS.name,

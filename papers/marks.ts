@@ -262,7 +262,7 @@ function confirmRows(marked: readonly MarkedLine[]): void {
 
 const MENDED_MAX = 40
 
-/** AccessLog for the one figure that, read as the second likeliest, makes a sum hold; only what was seen is a candidate. */
+/** Looks for the one figure that, read as the second likeliest, makes a sum hold; only what was seen is a candidate. */
 function mendSums(order: readonly MarkedLine[]): boolean {
   const isSigned = order.some((line) => valueOf(line) < 0)
   const settled = order.filter(({ mark }) => mark === 'confirmed').length

@@ -6,10 +6,10 @@ import { axeViolations, expect, expectSound, test } from '../support/fixtures.ts
 import { pdfFile } from '../support/profile-steps.ts'
 import { awake, logInByApi, readStorage } from '../support/signed-in.ts'
 
-type OfficeInfo = Awaited<ReturnType<typeof openCase>>
+type OpenedCase = Awaited<ReturnType<typeof openCase>>
 
 /** The consultant, who acts by the API. */
-async function desk({ request }: BrowserContext, { code }: OfficeInfo) {
+async function desk({ request }: BrowserContext, { code }: OpenedCase) {
   const { headers } = await logInByApi(request, 'consultant')
   const path = `/api/v1/desk/cases/${code}`
   const post = async (to: string, data: object) => {

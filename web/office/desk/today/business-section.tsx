@@ -16,12 +16,12 @@ import { languageLine } from '../case-line.ts'
 import { CallsSection } from './calls-section.tsx'
 import { MoreLink, SIDE_ROW, SidePart } from './side-parts.tsx'
 
-type OfficeInfo = NonNullable<Today['house']>
+type BusinessOverview = NonNullable<Today['house']>
 
-type HouseSectionProps = { house: OfficeInfo; unassigned: readonly UnassignedCase[]; unassignedCount: number }
+type BusinessSectionProps = { house: BusinessOverview; unassigned: readonly UnassignedCase[]; unassignedCount: number }
 
 /** For managers and admins: unassigned cases and overdue replies. */
-export function HouseSection({ house, unassigned, unassignedCount }: HouseSectionProps) {
+export function HouseSection({ house, unassigned, unassignedCount }: BusinessSectionProps) {
   const { t } = useI18n()
   return (
     <section aria-labelledby="house-part" className="mb-10">
@@ -99,7 +99,7 @@ function Unassigned({ cases, count }: { cases: readonly UnassignedCase[]; count:
   )
 }
 
-function Refunds({ requests, count }: { requests: OfficeInfo['refund_requests']; count: number }) {
+function Refunds({ requests, count }: { requests: BusinessOverview['refund_requests']; count: number }) {
   const { t, locale } = useI18n()
   const format = useFormat()
   return (
@@ -129,7 +129,7 @@ function Refunds({ requests, count }: { requests: OfficeInfo['refund_requests'];
 }
 
 /** Promises that are broken still, those that were kept too late, and how many were kept. */
-function Promises({ house }: { house: OfficeInfo }) {
+function Promises({ house }: { house: BusinessOverview }) {
   const { t } = useI18n()
   const { broken, late_replies: late, late_reply_count: lateCount, reply_times: times } = house
   const format = useFormat()
