@@ -156,7 +156,7 @@ test.each(['abc', '-0.01', '1e-2', '', ' 0.02', '0,02', 'NaN'])('%j is no local 
   expect(outTheDoor({ ...PRICED, jurisdiction: 'NY:US', local_rate })).toEqual({ error: 'bad_rate', line: 'local' })
 })
 
-test('29 February is a day in a leap year', () => {
+test('date check accepts 29 February in a leap year alone', () => {
   expect(compute({ ...PRICED, date: '2028-02-29' }).rule_valid_from).toBe('2025-09-01')
 })
 

@@ -212,7 +212,7 @@ const oddText = fc.oneof(
 )
 
 test(
-  'whatever is asked, an answer or a refusal comes back',
+  'deal engine returns an answer or a refusal for any input',
   () => {
     const numbers = fc.array(odd, { minLength: 9, maxLength: 9 })
     const texts = fc.array(oddText, { minLength: 9, maxLength: 9 })

@@ -7,7 +7,7 @@ import { decimals, pluralForm } from './digits.ts'
 /** Releases of ICU disagree on the narrow no-break space. */
 const even = (text: string) => text.replaceAll('\u202f', '\u00a0')
 
-describe.each(LOCALES)('%s writes like the browser’s own formatter', (locale) => {
+describe.each(LOCALES)('digits in %s are written as by the browser’s own formatter', (locale) => {
   const intl = (options: Intl.NumberFormatOptions) => {
     const format = new Intl.NumberFormat(INTL_LOCALE[locale], options)
     return (value: number) => even(format.format(value))

@@ -57,7 +57,7 @@ test('tilt correction skips a tilt that would put each amount beside the next la
   expect(textOfLines(sheetOf(page({ tilt: 0.049 })).lines)).toBe(typed)
 })
 
-test('two columns stay apart', () => {
+test('columns of a sheet stay apart', () => {
   const rows = [
     ['Selling price', '$37,324.90', 'Subtotal', '$40,309.97'],
     ['Discount', '$1,077.60', 'HST', '$5,240.30'],

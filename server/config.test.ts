@@ -72,11 +72,11 @@ describe('variables that depend on each other', () => {
     },
   )
 
-  test('a password for nobody is refused', () => {
+  test('a password without an address is refused', () => {
     expect(refusal({ ADMIN_PASSWORD: 'hush hush hush' })).toBe('ADMIN_EMAIL must be set when ADMIN_PASSWORD is.')
   })
 
-  test('an address without a password makes nobody, but gets the staff’s mail', () => {
+  test('an address without a password creates no account, but gets the staff’s mail', () => {
     const { admin, staffEmail } = readConfig({ ADMIN_EMAIL: 'owner@northlane.test' })
     expect([admin, staffEmail]).toEqual([undefined, 'owner@northlane.test'])
   })
@@ -104,7 +104,7 @@ describe('production config', () => {
   })
 })
 
-describe('under https without NODE_ENV', () => {
+describe('config under https without NODE_ENV', () => {
   const FORGOTTEN = { PUBLIC_URL: 'https://northlane.test', AUTH_SECRET: LONG_SECRET }
 
   test('nothing starts: the demo’s passwords and the stand-ins would be anybody’s', () => {
@@ -123,7 +123,7 @@ describe('under https without NODE_ENV', () => {
   })
 })
 
-describe('outside of production', () => {
+describe('config outside of production', () => {
   const NETWORK = [
     '0.0.0.0',
     '::',

@@ -173,7 +173,7 @@ describe('production start', () => {
     })
   })
 
-  test('nobody is sent to Google without its keys', async () => {
+  test('sign-in by Google is off without its keys', async () => {
     for (const address of ['/login', '/register']) {
       const page = await (await fetch(server.url + address)).text()
       expect(page).toContain('</form>')
@@ -213,7 +213,7 @@ describe('production start', () => {
     expect(existsSync(path.join(store.DATA_DIR, 'auth-secret'))).toBe(false)
   })
 
-  test('it listens where it was told, and ends at a SIGTERM with keep-alive connections open', async () => {
+  test('it listens on the configured port, and ends at a SIGTERM with keep-alive connections open', async () => {
     expect(server.url).toMatch(/^http:\/\/localhost:\d+$/)
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     expect((await stopServer(server)).code).toBe(0)

@@ -56,7 +56,7 @@ describe('user command without a server', () => {
     ])
   })
 
-  test('a person nobody knows cannot be deactivated, and bad words show how it is done', async () => {
+  test('an unknown person cannot be deactivated, and bad words show how it is done', async () => {
     const [unknown, bad] = await Promise.all([user('--email nobody@example.test --deactivate'), user('--email nobody')])
     expect(unknown).toMatchObject({
       code: 1,
@@ -69,7 +69,7 @@ describe('user command without a server', () => {
   })
 })
 
-describe('beside a running server', () => {
+describe('user command beside a running server', () => {
   let server: RunningServer
   const email = 'camille@example.test'
   const password = 'a long enough password'

@@ -10,7 +10,7 @@ async function hasGuard(file: string): Promise<boolean> {
   return (await readFile(path.join(import.meta.dirname, file), 'utf8')).includes('export const clientMiddleware')
 }
 
-test('every page with a guard is known, its frame’s guard counted, and no other', async () => {
+test('guarded pages are all known, with their frames’ guards, and no others', async () => {
   const found = await Promise.all(
     SITE.map(async (entry) => {
       const [pages, isFrameGuarded] = 'layout' in entry ? [entry.pages, await hasGuard(entry.layout)] : [[entry], false]
@@ -30,7 +30,7 @@ test('pages whose paths begin alike have the same areas and guard, so that the f
   }
 })
 
-test('an address without a page needs no areas, guard or query', () => {
+test('address without a page needs no areas, guard or query', () => {
   expect([areasFor('/nothing'), isGuarded('/adminx'), pageQueryKeys('/nothing')]).toEqual([
     ['common', 'errors'],
     false,
@@ -42,7 +42,7 @@ test('search engines know every page that the header leads to', () => {
   expect(INDEXED_PATHS).toEqual(expect.arrayContaining(NAV_LINKS.map(({ to }) => to)))
 })
 
-test('the list of cars is rendered by everything that its address can ask for', () => {
+test('car list renders for all query keys of its address', () => {
   const asked = ['search', ...FACETS, ...RANGES, ...WORDS, ...Object.values(MILEAGE_FIELD), 'sort', 'page']
   expect(pageQueryKeys('/cars').toSorted()).toEqual(asked.toSorted())
 })

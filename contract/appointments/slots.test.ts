@@ -97,7 +97,7 @@ describe('slots over two years and both clock changes', () => {
 })
 
 describe('slot bounds', () => {
-  test('the house does, unless the consultant opened more', () => {
+  test('the opening hours, unless the consultant opened more', () => {
     const early = { weekly: week(WORKDAYS, '07:00', '20:00') }
     expect(hoursOn('2026-11-18', early).at(0)).toBe('09:00')
     expect(hoursOn('2026-11-18', early).at(-1)).toBe('17:15')
@@ -155,7 +155,7 @@ describe('slot bounds', () => {
     expect(hoursOn('2026-11-18', { busy: long }).slice(0, 2)).toEqual(['11:15', '12:00'])
   })
 
-  test('an evening is one of the house’s clocks', () => {
+  test('an evening is in the business time zone', () => {
     const evenings = week([3], '18:00', '19:15')
     const span = bookableSpan(new Date('2026-11-16T14:00:00Z'), OFFICE_HOURS)
     const [slots = []] = freeSlots([consultant({ weekly: week([3], '17:15', '18:00'), evenings })], span, OFFICE_HOURS)

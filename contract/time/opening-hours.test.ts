@@ -37,7 +37,7 @@ describe('opening time', () => {
     expect(counted).toBe(hours * HOUR)
   })
 
-  test('is none while the house is closed, nor backwards', () => {
+  test('is none while the business is closed, nor backwards', () => {
     expect(openingMinutesBetween(montreal('2026-11-14 16:00'), montreal('2026-11-16 09:00'), house)).toBe(0)
     expect(openingMinutesBetween(montreal('2026-11-16 12:00'), montreal('2026-11-16 10:00'), house)).toBe(0)
     expect(openingMinutesBetween(montreal('2026-12-25 09:00'), montreal('2026-12-25 18:00'), house)).toBe(0)

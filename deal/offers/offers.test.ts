@@ -72,7 +72,7 @@ const QUOTES = {
   fifth: 'Price 36999\nDiscount -500',
 }
 
-test('five offers are ranked by what they cost, not by their headline', () => {
+test('offers are ranked by what they cost, not by their headline', () => {
   const offers = Object.entries(QUOTES).map(
     ([id, text]): RankedOffer => ({ id, dealerId: id, round: 1, payable: compute(text).payable, isRunning: true }),
   )

@@ -61,7 +61,7 @@ test.each([
   expect(Object.values(found.levels).every((amount) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true)
 })
 
-test('two quotes with their headings are options of one document', () => {
+test('quotes with their own headings are options of one document', () => {
   const found = answer(
     `Option 1\n${QUOTE}\nOption 2\n${QUOTE.replace('29,995', '28,995').replace('4,158.70', '4,028.70').replace('36,148.70', '35,018.70')}`,
   )

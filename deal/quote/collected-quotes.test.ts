@@ -180,7 +180,7 @@ test('questionable amounts are found', () => {
   expect(missed).toEqual(['H32 fees (lump)', 'Q25 taxes', 'Q42 taxes'])
 })
 
-test('nine of ten quotes that add up prove their own reading', () => {
+test('correct quotes prove their own reading in nine of ten cases', () => {
   const adding = ANSWERS.filter(({ truth }) => truth.adds_up === true)
   const open = adding.filter(({ answer }) => answer.proof !== 'closed').map(({ id }) => id)
   expect(open.length, open.join(', ')).toBeLessThan(adding.length / 10)

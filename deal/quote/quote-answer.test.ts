@@ -160,7 +160,7 @@ test('tax paid elsewhere is not missing from the sheet', () => {
   expect(answer('QC:CA', 'Prix 38495\nTPS 1924.75\nTVQ 3839.88').apart).toBeNull()
 })
 
-test('two taxes that stand in one line are both there', () => {
+test('taxes that stand in one line are both there', () => {
   const found = answer('QC:CA', 'Prix 38495\nTPS/TVQ 5764.63')
   expect(found).toMatchObject({ headline: 'calm', taxDiff: 0, apart: null })
   expect(found.lines[1]).toMatchObject({ tax: { isRight: true, owed: 576_463 }, mark: 'tick' })

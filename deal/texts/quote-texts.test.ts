@@ -12,7 +12,7 @@ import { CHINESE } from './zh.ts'
 const LANGUAGES: Record<string, QuoteTexts> = { en: ENGLISH, fr: FRENCH, zh: CHINESE, tl: TAGALOG }
 const CLASSES = Object.keys(ENGLISH.sentences) as LineClass[]
 
-test.each(Object.entries(LANGUAGES))('%s names and explains every kind of line', (_, texts) => {
+test.each(Object.entries(LANGUAGES))('quote texts in %s name and explain every kind of line', (_, texts) => {
   expect(Object.keys(texts.kinds)).toEqual(FEE_KINDS.map(({ id }) => id))
   for (const { id } of FEE_KINDS) {
     expect(kindName(texts, id)).not.toBe('')
@@ -20,7 +20,7 @@ test.each(Object.entries(LANGUAGES))('%s names and explains every kind of line',
   }
 })
 
-test.each(Object.entries(LANGUAGES))('%s has a whole sentence for every kind and class', (_, texts) => {
+test.each(Object.entries(LANGUAGES))('quote texts in %s have a whole sentence for every kind and class', (_, texts) => {
   for (const { id } of FEE_KINDS) {
     for (const byClass of CLASSES) expect(whatToSay(texts, id, byClass, '$85')).not.toMatch(/[{}]|undefined/)
   }

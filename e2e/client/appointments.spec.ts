@@ -88,7 +88,7 @@ test.describe('appointment in Vancouver', () => {
     await expect(page.getByRole('link', { name: 'Book a call' })).toBeVisible()
   })
 
-  test('a link that nobody sent leads to no call', async ({ page, problems }) => {
+  test('a forged link leads to no call', async ({ page, problems }) => {
     problems.expect(/status of 400/)
     await page.goto('/call?token=made.up')
     await expect(page.getByRole('heading', { name: 'We can’t find a call for this link' })).toBeVisible()

@@ -21,7 +21,7 @@ async function show(desk: Page, code: string): Promise<void> {
   await expect(desk).toHaveURL(`/desk/cases/${code}/offers`)
 }
 
-test('three offers are entered at the desk, and the client compares and accepts one, each in a browser', async ({
+test('offers are entered at the desk, and the client compares and accepts one, each in a browser', async ({
   context,
   page: client,
   newVisitor,

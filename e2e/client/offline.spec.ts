@@ -175,7 +175,9 @@ test('network page is never replaced by a cached one, and a new build replaces t
   })
 })
 
-test('other pages have no worker, and an unregistered worker leaves a page that works', async ({ page }) => {
+test('pages outside of the offline scopes have no worker, and an unregistered worker leaves a page that works', async ({
+  page,
+}) => {
   await openKept(page)
   await page.goto('/tools')
   await awake(page)

@@ -5,7 +5,12 @@ import { newPerson, sections } from '../support/profile-steps.ts'
 import { awake, readStorage, signIn } from '../support/signed-in.ts'
 import { textsIn } from '../support/words.ts'
 
-test('switches count at once, and one that cannot be saved goes back', async ({ page, context, request, problems }) => {
+test('profile switches count at once, and one that cannot be saved goes back', async ({
+  page,
+  context,
+  request,
+  problems,
+}) => {
   problems.expect(/Failed to load resource/)
   await signIn(context, await newPerson(request))
   await page.goto('/profile?tab=notifications')

@@ -91,7 +91,7 @@ for (const { width, language } of [
   })
 }
 
-test('two other documents that a case asks for by name are handed in one by one', async ({ page, context }) => {
+test('documents of type “other” that a case asks for by name are uploaded one by one', async ({ page, context }) => {
   const opened = await openCase(context)
   for (const text of ['Proof of insurance', 'Void cheque'])
     await opened.ask({ kind: 'document', document_type: 'other', text })

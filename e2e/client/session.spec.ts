@@ -38,7 +38,7 @@ for (const value of ['null', 'undefined', ' ']) {
   })
 }
 
-test('someone signed in is called by their first name and led to their profile', async ({ page, context }) => {
+test('signed-in person is called by their first name and led to their profile', async ({ page, context }) => {
   const { full_name } = await signIn(context, 'buyer')
   await page.goto('/')
   const [first = ''] = full_name.split(' ')
@@ -149,7 +149,7 @@ test('logging out empties storage, tells the server and leads to the login, in e
   await expect.poll(async () => (await context.request.get('/api/v1/profile/me', { headers })).status()).toBe(401)
 })
 
-test('someone signed in goes home from a page for guests', async ({ page, context }) => {
+test('signed-in person goes home from a page for guests', async ({ page, context }) => {
   await signIn(context, 'buyer')
   await page.goto('/login?redirect=/pricing')
   await expect(page).toHaveURL('/')

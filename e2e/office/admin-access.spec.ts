@@ -19,7 +19,7 @@ for (const [person, offered, address] of [
   ['buyer', 'Go to my profile', '/profile'],
   ['manager', 'Go to your desk', '/desk'],
 ] as const) {
-  test(`a ${person} lands on Home and is told why`, async ({ page, context }) => {
+  test(`a ${person} lands on Home with the reason`, async ({ page, context }) => {
     await signIn(context, person)
     await page.goto('/admin/listings/new')
     await expect(page).toHaveURL('/')

@@ -19,7 +19,7 @@ test('text typed after the note key goes into the note and triggers no shortcut'
   await expect(answer).toBeVisible()
 })
 
-test('m and a number move the rows that are chosen, as on the board', async ({ context, newVisitor }) => {
+test('move key with a number moves the chosen rows, as on the board', async ({ context, newVisitor }) => {
   const { code } = await openStartedCase(context)
   const desk = await pageOf(await newVisitor(), 'consultant', `/desk/cases?search=${code}`)
   const row = desk.getByRole('row').filter({ hasText: code })

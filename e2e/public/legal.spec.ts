@@ -44,7 +44,7 @@ test('footer leads to the privacy policy, which says whom to write to', async ({
   }
 })
 
-test('everything the site keeps in a browser is named in the privacy policy @journey', async ({ page, context }) => {
+test('privacy policy names everything that the site stores in a browser @journey', async ({ page, context }) => {
   await signIn(context, 'buyer')
   await page.goto('/privacy?lang=en')
   await awake(page)

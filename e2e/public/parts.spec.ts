@@ -25,7 +25,7 @@ for (const { language, width, theme } of process.env['FULL']
   })
 }
 
-test.describe('over the page', () => {
+test.describe('parts over the page', () => {
   test('a dialog is named, keeps the focus and gives it back on Escape @journey', async ({ page }) => {
     await openParts(page)
     const opener = page.getByRole('button', { name: 'Open a dialog' })

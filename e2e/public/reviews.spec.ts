@@ -30,7 +30,7 @@ test('reviews show twelve examples and six more each time, until there are no mo
   await expect(page.getByRole('link', { name: /^Show / })).toHaveCount(0)
 })
 
-test('sorts and filters, and the address keeps it', async ({ page }) => {
+test('review list sorts and filters, and the address keeps it', async ({ page }) => {
   await page.goto('/reviews')
   await awake(page)
   const reviews = examples(page)
@@ -44,7 +44,7 @@ test('sorts and filters, and the address keeps it', async ({ page }) => {
   await expect(reviews.first()).toHaveAccessibleName('Client W')
 })
 
-test('works without scripts: the choices are sent, the longer list is a link', async ({ newVisitor }) => {
+test('review list works without scripts: the choices are sent, the longer list is a link', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false })
   const page = await visitor.newPage()
   await page.goto('/reviews')

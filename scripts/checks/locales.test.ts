@@ -165,7 +165,7 @@ describe('glossary term', () => {
 describe('messages and the code', () => {
   const source = (text: string) => new Map([['web/page.tsx', text]])
 
-  test('a message that nobody names is reported', () => {
+  test('an unused message is reported', () => {
     expect(compareWithSources(['home.title', 'home.old'], source("t('home.title')"))).toEqual(['home.old is not used'])
   })
 

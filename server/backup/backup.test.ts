@@ -152,7 +152,7 @@ function nothingThere() {
   return { execute: async () => ({ rows: [] }) } as never
 }
 
-test('nothing is restored over what is there', async () => {
+test('restore overwrites no existing data', async () => {
   const { database, files, log, config } = product.deps
   await expect(requireEmptyStore({ database, files, log })).rejects.toThrow('database is not empty')
   await expect(requireEmptyDataFolder(config.dataDir)).rejects.toThrow('is not empty')

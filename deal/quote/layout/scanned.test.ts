@@ -44,7 +44,7 @@ test('scanner alternative is not used where the sums match', () => {
   expect(centsOf(read(lines))).toEqual([3_000_000, 199_500, 415_935])
 })
 
-test('nothing is chosen that the scanner did not offer', () => {
+test('scanner alternatives are the only values that may be chosen', () => {
   const lines = SHEET.with(1, ['Freight', ['1,985.00', 0.99]])
   expect(read(lines)?.isClosed).toBe(false)
   expect(centsOf(read(lines))).toEqual([3_000_000, 198_500, 415_935])

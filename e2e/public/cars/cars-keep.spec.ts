@@ -75,7 +75,7 @@ test('cars chosen on the list stand side by side, and the link alone shows the s
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('more saved cars than are asked for at once are all shown', async ({ page }) => {
+test('saved cars beyond one request are all shown', async ({ page }) => {
   const count = 101
   await page.addInitScript((length) => {
     const cars = Array.from({ length }, (_, place) => ({

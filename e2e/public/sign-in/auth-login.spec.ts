@@ -216,7 +216,7 @@ test.describe('links to the login', () => {
       'No account found for new@northlane.example. Please register first.',
     ],
   ] as const) {
-    test(`${query} is told and taken out of the address`, async ({ page }) => {
+    test(`${query} shows its message and is taken out of the address`, async ({ page }) => {
       await openForm(page, `/login?${query}&redirect=/pricing&other=1`)
       await expect(viewAlert(page)).toContainText(text)
       await expect(page).toHaveURL('/login?other=1')
@@ -229,7 +229,7 @@ test.describe('links to the login', () => {
     })
   }
 
-  test('whoever has just registered is told where to look for as long as they are here', async ({ page }) => {
+  test('after a registration says where to look for the mail, as long as the page is open', async ({ page }) => {
     await page.clock.install()
     await openForm(page, '/login?registered=true')
     await expect(viewAlert(page)).toContainText('check your email')

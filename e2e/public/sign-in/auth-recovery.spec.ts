@@ -119,7 +119,7 @@ test.describe('forgotten password', () => {
     await expect(page).toHaveURL('/request-password-reset')
   })
 
-  test('whose link dies meanwhile is told so; without an answer it can be tried again', async ({ page }) => {
+  test('that expires meanwhile says so; without an answer it can be tried again', async ({ page }) => {
     await page.route('**/api/v1/auth/check-reset-token', (route) => route.abort())
     await openForm(page, '/reset-password/not-one-of-ours')
     await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/^At least 8 characters\./)
@@ -174,7 +174,7 @@ test.describe('token in the address', () => {
     await expect(page).toHaveURL('/auth/callback')
   })
 
-  test('that is missing or refused is told', async ({ page }) => {
+  test('that is missing or refused says so', async ({ page }) => {
     await page.goto('/auth/callback')
     await expect(page.getByRole('alert')).toHaveText('No token provided')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(authCallback.failedTitle)
@@ -183,7 +183,7 @@ test.describe('token in the address', () => {
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
   })
 
-  test('of somebody else asks before it takes the place of who is logged in', async ({ page, context, request }) => {
+  test('of another account asks before it replaces the session', async ({ page, context, request }) => {
     const { token: own } = await signIn(context, 'manager')
     const { token } = await logInByApi(request, 'buyer')
     await page.goto(`/auth/callback?token=${token}`)

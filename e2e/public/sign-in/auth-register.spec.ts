@@ -50,7 +50,7 @@ test.describe('first step of the registration', () => {
     )
   })
 
-  test('says when nobody could be asked', async ({ page }) => {
+  test('says when the server could not be reached', async ({ page }) => {
     await openForm(page, '/register')
     await page.route('**/api/v1/auth/check-email*', (route) => route.abort())
     await page.getByLabel('Email', { exact: true }).fill(newAddress())

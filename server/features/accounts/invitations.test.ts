@@ -96,7 +96,7 @@ describe('invitation', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
-  test('to somebody with an account asks for its password, and not for a new one', async () => {
+  test('to an existing account asks for its password, and not for a new one', async () => {
     const email = await accounts.registerVerified()
     await invite(email, 'MANAGER')
     const token = await tokenFor(email)
@@ -109,7 +109,7 @@ describe('invitation', () => {
     expect((await accounts.logIn(email)).json()).toMatchObject({ user: { role: 'MANAGER' } })
   })
 
-  test('to an account that nobody has confirmed is worth more than the password that a stranger chose', async () => {
+  test('to an unconfirmed account overrides the password that an attacker chose', async () => {
     const email = newAddress()
     await accounts.register(email)
     await invite(email)

@@ -86,7 +86,7 @@ describe('consultant whose account is closed', () => {
     expect((await at.desk(admin, code)).consultant_id).toBeNull()
   })
 
-  test('had a request, for which somebody books a call in its case', async () => {
+  test('had a request, while a call in its case is booked', async () => {
     const { db } = product.deps
     const advisor = await at.consultant()
     const requestId = await askedBy('books@example.test')
@@ -104,7 +104,7 @@ describe('consultant whose account is closed', () => {
 describe('client whose account is deleted', () => {
   const erase = ({ email }: TestPerson) => deleteByOperator(product.deps, email)
 
-  test('had a case, in which somebody books a call for a request of theirs', async () => {
+  test('had a case, while a call for a request of theirs is booked', async () => {
     const { client, code } = await at.bought()
     const requestId = await askedBy(client.email)
     await bothComeThrough(

@@ -99,7 +99,7 @@ describe('signing in', () => {
   })
 })
 
-describe('over https', () => {
+describe('session cookie over https', () => {
   test('the cookie carries the __Host- prefix and Secure', async () => {
     const secure = await openTestApp({ environment: { RATE_LIMIT: 'off', PUBLIC_URL: 'https://northlane.test' } })
     const secureAccounts = accountsOf(secure)
@@ -126,7 +126,7 @@ describe('refreshing', () => {
     expect((await accounts.refresh(next ?? '')).statusCode).toBe(200)
   })
 
-  test('nobody’s cookie or token outlives a new secret', async () => {
+  test('cookies and tokens all end with a new secret', async () => {
     const { cookie, token } = await signIn()
     const rotated = await buildApp({
       ...product.deps,
@@ -170,7 +170,7 @@ describe('refreshing', () => {
     expect((await accounts.refresh(third)).statusCode).toBe(401)
   })
 
-  test('twenty at once make one new generation and log nobody out', async () => {
+  test('twenty at once make one new generation and log no device out', async () => {
     const { cookie, email } = await signIn()
     const answers = await Promise.all(Array.from({ length: 20 }, () => accounts.refresh(cookie)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))

@@ -63,7 +63,7 @@ describe('list of people', () => {
     expect(await names('search=%25')).toEqual([])
   })
 
-  test('of a client tells them who looked, once for a while; of staff it tells nobody', async () => {
+  test('of a client is in their access log, once for a while; of staff in none', async () => {
     const [client, advisor] = [await product.signUp(), await product.signUp('CONSULTANT')]
     for (const { id } of [client, advisor, client]) await read(id)
     const looks = async (person: TestPerson) => (await at.call(person, 'GET', '/profile/me/looks')).json<Look[]>()
@@ -71,7 +71,7 @@ describe('list of people', () => {
     expect(await looks(advisor)).toEqual([])
   })
 
-  test('counts the people that there are, and nobody who has left', async () => {
+  test('counts existing people, and no deleted ones', async () => {
     const count = async () => (await at.call(admin, 'GET', '/users/admin/count')).json<{ count: number }>().count
     const before = await count()
     const person = await product.signUp()
@@ -103,7 +103,7 @@ describe('change to a person', () => {
     expect((await read(person.id)).changes).toMatchObject([{ action: 'person.roleChanged' }])
   })
 
-  test('needs a reason, and is refused when somebody else was quicker', async () => {
+  test('needs a reason, and is refused after a concurrent change', async () => {
     const person = await product.signUp()
     const path = `/users/admin/${person.id}/role`
     const body = { from: 'USER', role: 'MANAGER' }
@@ -112,7 +112,7 @@ describe('change to a person', () => {
     expect(await trail(person.id)).toEqual([])
   })
 
-  test('to a role of staff’s waits until the address is confirmed: its password may be a stranger’s', async () => {
+  test('to a staff role waits until the address is confirmed: its password may be an attacker’s', async () => {
     const email = newAddress()
     await accounts.register(email)
     const id = (await list(`search=${email}`)).users[0]?.id ?? ''
@@ -136,7 +136,7 @@ describe('change to a person', () => {
     expect(await read(admin.id)).toMatchObject({ is_last_admin: true })
   })
 
-  test('by the command leaves an admin too, and hands over what somebody looked after', async () => {
+  test('by the command leaves an admin too, and reassigns the person’s work', async () => {
     const { email } = await read(admin.id)
     for (const change of [{ deactivate: true }, { role: 'MANAGER' as const }]) {
       await expect(changePerson(product.deps, { email, ...change })).rejects.toThrow('the only admin')
@@ -153,7 +153,7 @@ describe('change to a person', () => {
     expect((await at.call(manager, 'GET', `/users/admin/${person.id}`)).statusCode).toBe(200)
   })
 
-  test('to somebody who is signed out ends their devices; mails go out for the two links', async () => {
+  test('to a signed-out person ends their devices; mails go out for the two links', async () => {
     const email = newAddress()
     await accounts.register(email)
     const id = (await list(`search=${email}`)).users[0]?.id ?? ''
@@ -200,7 +200,7 @@ describe('deactivated person', () => {
     expect((await at.call(advisor, 'GET', '/desk/today')).statusCode).toBe(401)
   })
 
-  test('cannot log in, and hears why', async () => {
+  test('cannot log in, and gets the reason', async () => {
     const email = await accounts.registerVerified()
     const id = (await list(`search=${email}`)).users[0]?.id ?? ''
     await at.call(admin, 'POST', `/users/admin/${id}/deactivate`, WHY)
@@ -208,8 +208,8 @@ describe('deactivated person', () => {
   })
 })
 
-describe('two admins who take each other’s role at once', () => {
-  test('never leave the house without one', async () => {
+describe('admins who take each other’s role at once', () => {
+  test('never leave the business without one', async () => {
     const times = 100
     for (let round = 0; round < times; round++) {
       await product.deps.db.execute(sql`update users set role = 'USER' where role = 'ADMIN'`)

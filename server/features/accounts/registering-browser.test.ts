@@ -44,7 +44,7 @@ test('registering browser is signed in once the address is confirmed, and once o
   expect((await signIn(cookie?.value)).json()).toEqual({ session: null })
 })
 
-test('other browser is not signed in', async () => {
+test('browser other than the registering one is not signed in', async () => {
   const { email } = await registered()
   await confirm(email)
   for (const value of [undefined, '', 'made-up']) {

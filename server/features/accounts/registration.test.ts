@@ -84,7 +84,7 @@ describe('registering', () => {
     expect(response.statusCode).toBe(400)
   })
 
-  test('of a taken address is 409 however it is written, and its owner is told', async () => {
+  test('of a taken address is 409 however it is written, and its owner gets a mail', async () => {
     const email = await accounts.registerVerified()
     for (const same of [email, email.toUpperCase(), ` ${email} `, email.replace('b', 'ｂ')]) {
       const response = await accounts.register(same)
@@ -316,7 +316,7 @@ describe('verifying an address', () => {
     expect((await accounts.verify(second)).statusCode).toBe(200)
   })
 
-  test('asked for again after it has run out, it still leads to what was chosen, and to nobody else’s choice', async () => {
+  test('asked for again after it has expired, it still leads to what was chosen, and to no other choice', async () => {
     const path = '/pricing?plan=premium'
     const linkOf = async (email: string) =>
       new URLSearchParams(/verify-email\?(\S+)/.exec((await accounts.mailTo(email, '/verify-email?token=')).text)?.[1])
@@ -366,7 +366,7 @@ describe('referral code', () => {
     expect(await referralOf(id)).toMatchObject({ referrerId: owner?.id, status: 'pending' })
   })
 
-  test('that nobody has, or somebody who left, is no credit and no error', async () => {
+  test('that is unknown, or of a deleted account, is no credit and no error', async () => {
     expect(await referralOf(await registerWith('NOBODYS'))).toBeUndefined()
     expect(await referralOf(await registerWith("' or 1=1"))).toBeUndefined()
     const owner = await personOf(await accounts.registerVerified())

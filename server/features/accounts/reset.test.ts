@@ -61,7 +61,7 @@ describe('asking for a reset', () => {
 })
 
 describe('reset link', () => {
-  test('sets the new password, ends every session, signs nobody in, and touches nobody else', async () => {
+  test('sets the new password, ends every session, makes none, and touches no other account', async () => {
     const email = await accounts.registerVerified()
     const bystander = await accounts.logIn(await accounts.registerVerified())
     const before = await accounts.logIn(email)
@@ -187,7 +187,7 @@ describe('reset with the limits on', () => {
         .catch(() => undefined)
   }
 
-  test('the owner’s usual device gets in past a stranger’s guesses, and has a small budget of its own', async () => {
+  test('the owner’s usual device gets in past an attacker’s guesses, and has a small budget of its own', async () => {
     limited.clock.advance(3600_000)
     const email = await people.registerVerified()
     const before = await people.logIn(email)
@@ -220,7 +220,7 @@ describe('reset with the limits on', () => {
     expect((await people.logIn(email, NEW_PASSWORD, '203.0.113.78', device)).statusCode).toBe(429)
   })
 
-  test('registering somebody’s address over and over leaves them their reset mail', async () => {
+  test('registering a foreign address over and over leaves its owner their reset mail', async () => {
     limited.clock.advance(3600_000)
     const email = await people.registerVerified()
     for (let attempt = 0; attempt < 4; attempt++) await people.register(email)
@@ -229,7 +229,7 @@ describe('reset with the limits on', () => {
     expect((await people.reset(await people.askReset(email), NEW_PASSWORD)).statusCode).toBe(200)
   })
 
-  test('one network can try a password on at most fifty accounts; whoever succeeds there costs nobody else an attempt', async () => {
+  test('one network can try a password on at most fifty accounts; a success there costs other accounts no attempt', async () => {
     limited.clock.advance(3600_000)
     const email = await people.registerVerified()
     const network = '203.0.113.60'

@@ -25,7 +25,7 @@ afterAll(() => product.close())
 const staff = async () => listingsOf(product, await product.renew(admin))
 
 describe('saved searches of an account', () => {
-  test('who asks for a payment is told by the taxes of the day, also when these change after the search was saved', async () => {
+  test('by payment use the taxes of the day, also when these change after the search was saved', async () => {
     const person = await product.signUp()
     await alerts.savedBy(person).save({ payment_max: '600', tax_province: 'QC' })
     const id = (await alerts.savedBy(person).list()).searches[0]?.id ?? ''
@@ -40,7 +40,7 @@ describe('saved searches of an account', () => {
     expect(await caps()).toEqual(ofToday)
   })
 
-  test('is told of a new car once, whatever runs again, and of none that was there', async () => {
+  test('report a new car once, whatever runs again, and none that was there', async () => {
     const model = alerts.newModel()
     await insertListings(product, [{ make: 'Kia', model, priceCents: 2_000_000 }])
     await alerts.work()
@@ -90,7 +90,7 @@ describe('saved searches of an account', () => {
     expect(mail?.text.split(`/cars/${id}`)).toHaveLength(2)
   })
 
-  test('is told of a price that fell, once, and of one that swings again only at a new low or after a week', async () => {
+  test('report a price that fell, once, and one that swings again only at a new low or after a week', async () => {
     const model = alerts.newModel()
     const made = await (await staff()).create({ make: 'Kia', model, year: 2021, mileage: 10_000, price: 30_000 })
     await alerts.work()
@@ -117,7 +117,7 @@ describe('saved searches of an account', () => {
     expect((await alerts.savedBy(await product.renew(person)).list()).found).toEqual([])
   })
 
-  test('is told of a car that was taken down and is back for less, unless drops are not asked for', async () => {
+  test('report a car that was taken down and is back for less, unless drops are not asked for', async () => {
     const model = alerts.newModel()
     const [person, calm] = [await product.signUp(), await product.signUp()]
     await alerts.savedBy(person).save({ model: [model] })
@@ -135,7 +135,7 @@ describe('saved searches of an account', () => {
     expect(await alerts.subjects(calm)).toEqual(['1 new car'])
   })
 
-  test('is told at eight on their own clock where they chose a day’s finds in one', async () => {
+  test('report at eight in the person’s zone where they chose a day’s finds in one', async () => {
     const model = alerts.newModel()
     const person = await product.signUp()
     await alerts.savedBy(person).save({ model: [model] }, { pace: 'daily' })
@@ -155,7 +155,7 @@ describe('saved searches of an account', () => {
     expect(await alerts.subjects(person)).toEqual(['2 new cars'])
   })
 
-  test('is told when a car comes to match, and of none that is gone when the mail is due', async () => {
+  test('report when a car comes to match, and none that is gone when the mail is due', async () => {
     const model = alerts.newModel()
     const made = await (await staff()).create({ make: 'Kia', model, year: 2021, mileage: 10_000, price: 30_000 })
     const other = await (await staff()).create({
@@ -179,7 +179,7 @@ describe('saved searches of an account', () => {
     expect(mails[0]?.text).toContain(made.id)
   })
 
-  test('is told of none that no longer matches when the mail is due, and of it again when it does', async () => {
+  test('report none that no longer matches when the mail is due, and report it again when it does', async () => {
     const model = alerts.newModel()
     const person = await product.signUp()
     await alerts.savedBy(person).save({ model: [model], price_max: '25000' })
@@ -209,7 +209,7 @@ describe('saved searches of an account', () => {
     ])
   })
 
-  test('sees, changes and deletes their own searches, and nobody else’s', async () => {
+  test('can be seen, changed and deleted by their owner alone', async () => {
     const model = alerts.newModel()
     const [person, stranger] = [await product.signUp(), await product.signUp()]
     const saved = alerts.savedBy(person)

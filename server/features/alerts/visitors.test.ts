@@ -32,7 +32,7 @@ describe('visitor’s saved search', () => {
       payload: 'List-Unsubscribe=One-Click',
     })
 
-  test('is told once the address is confirmed, and not before; an end for one search or all is one tap', async () => {
+  test('sends mail once the address is confirmed, and not before; an end for one search or all is one tap', async () => {
     const email = 'visitor@example.test'
     const [one, two] = [alerts.newModel(), alerts.newModel()]
     await addMailOptOut(product.deps.db, product.deps.secrets, email)
@@ -69,7 +69,7 @@ describe('visitor’s saved search', () => {
     expect(rowsOf(left)).toEqual([])
   })
 
-  test('who has an account by now is told of a car once, by either', async () => {
+  test('of a person who has an account by now reports a car once, by either', async () => {
     const model = alerts.newModel()
     const person = await product.signUp()
     await ask(person.email, { model: [model] })
@@ -81,7 +81,7 @@ describe('visitor’s saved search', () => {
     expect((await alerts.subjects(person)).slice(1)).toEqual(['1 new car'])
   })
 
-  test('who wants no mails from their account is told by the address that they confirmed, whichever comes first', async () => {
+  test('reaches the confirmed address of an account that wants no mails, whichever comes first', async () => {
     const model = alerts.newModel()
     const person = await product.signUp()
     await ask(person.email, { model: [model] })
@@ -97,7 +97,7 @@ describe('visitor’s saved search', () => {
     expect((await alerts.subjects(person)).slice(1)).toEqual(['1 new car'])
   })
 
-  test('is asked with nothing that somebody typed: a stranger writes to nobody through us', async () => {
+  test('sends a confirmation without any typed text: it cannot carry an attacker’s words', async () => {
     const email = 'stranger@example.test'
     const model = alerts.newModel()
     await insertListings(product, [{ make: 'Kia', model }])
@@ -124,7 +124,7 @@ describe('visitor’s saved search', () => {
     )
   })
 
-  test('cannot be signed up with a made-up token, and is forgotten where nobody confirms', async () => {
+  test('cannot be confirmed with a made-up token, and is deleted when it stays unconfirmed', async () => {
     const email = 'nobody@example.test'
     await ask(email, { model: [alerts.newModel()] })
     for (const [url, payload] of [

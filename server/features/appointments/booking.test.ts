@@ -60,7 +60,7 @@ describe('client’s booking', () => {
     expect([second.statusCode, codeOf(second)]).toEqual([409, 'appointment_exists'])
   })
 
-  test('not at a time that nobody offers, and not in a closed case', async () => {
+  test('not at a time that is not offered, and not in a closed case', async () => {
     const { client, advisor, code } = await calls.opened()
     const startsAt = await calls.slot(client, code)
     const beside = new Date(new Date(startsAt).getTime() + 5 * 60_000).toISOString()
@@ -88,7 +88,7 @@ describe('client’s booking', () => {
     }
   })
 
-  test('the second of two is told, and sees the next free ones', async () => {
+  test('the second of two gets an error, and sees the next free ones', async () => {
     const advisor = await calls.callable()
     const [one, other] = [
       await at.boughtBy(await product.signUp(), advisor),
@@ -174,7 +174,7 @@ describe('calls of a consultant do not overlap', () => {
 })
 
 describe('hours', () => {
-  test('are a consultant’s own, and managers’ to edit; who comes second is told', async () => {
+  test('are a consultant’s own, and managers’ to edit; the second of two editors gets an error', async () => {
     const advisor = await calls.callable()
     const colleague = await at.consultant()
     const manager = await product.signUp('MANAGER')
@@ -226,7 +226,7 @@ describe('visitor’s booking at the end of a request', () => {
     ).json<{ id: string }>().id
   const booking = (starts_at: string) => ({ starts_at, how: 'phone', time_zone: TORONTO })
 
-  test('with any consultant of the language; the case goes to whoever calls', async () => {
+  test('with any consultant of the language; the case goes to the one who calls', async () => {
     const advisor = await calls.callable(['tl'])
     const id = await ask({ advisorLanguage: 'tl' })
     const free = (await calls.anybody('GET', `/leads/${id}/slots`)).json<Slots>()
@@ -279,7 +279,7 @@ describe('visitor’s booking at the end of a request', () => {
     expect(codeOf(await choose())).toBe('case_closed')
   })
 
-  test('nobody else can, and nothing is offered where nobody speaks the language', async () => {
+  test('others cannot, and nothing is offered where no consultant speaks the language', async () => {
     const owner = await product.signUp()
     const answer = await at.call(owner, 'POST', '/leads', leadFields({ email: owner.email }))
     const { id } = answer.json<{ id: string }>()
@@ -310,7 +310,7 @@ describe('staff booking', () => {
     expect((await calls.ofDesk(advisor, code))[0]).toMatchObject({ status: 'cancelled' })
   })
 
-  test('a stranger among them finds nothing', async () => {
+  test('an uninvited guest among them finds nothing', async () => {
     const { appointment, code } = await calls.booked()
     const stranger = await calls.callable()
     const path = `/desk/appointments/${appointment.id}`
@@ -349,7 +349,7 @@ describe('staff booking', () => {
     expect((await at.call(advisor, 'POST', path, corrected)).json()).toMatchObject({ status: 'done' })
   })
 
-  test('a consultant who left leaves their calls on the managers’ desk; the client moves to whoever is there', async () => {
+  test('a consultant who left leaves their calls on the managers’ desk; the client moves to another one', async () => {
     const { client, advisor, appointment } = await calls.booked()
     const colleague = await calls.callable()
     await product.deps.db.update(users).set({ isActive: false }).where(eq(users.id, advisor.id))

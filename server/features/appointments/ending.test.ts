@@ -34,7 +34,7 @@ async function expectOff({ id }: Appointment, ...sides: { email: string }[]): Pr
 }
 
 describe('closed case has no future call', () => {
-  test('cancelled by the client: both calendars hear of it, the time is free, and none is booked while money goes back', async () => {
+  test('cancelled by the client: both calendars are updated, the time is free, and none is booked while money goes back', async () => {
     const { client, advisor, code, appointment } = await calls.booked()
     expect((await at.call(client, 'POST', `/cases/${code}/cancel`)).statusCode).toBe(200)
     await expectOff(appointment, client, advisor)
@@ -93,7 +93,7 @@ describe('closed case has no future call', () => {
 })
 
 describe('call link', () => {
-  test('ends two weeks after it: nothing is changed by it, and what it tells names nobody’s number', async () => {
+  test('ends two weeks after it: it changes nothing any more, and its page shows no number', async () => {
     const wanted = { how: 'phone', phone: '514 555-0142', about: 'My old car' }
     const { client, code, appointment } = await calls.booked(wanted)
     const { token } = appointment

@@ -75,7 +75,7 @@ describe('calendar invitation', () => {
     expect(clients?.url).toBe(`${TEST_ORIGIN}/call?token=${appointment.token}`)
   })
 
-  test('of somebody who leaves is taken out of the consultant’s calendar, without their name', async () => {
+  test('of a deleted account is taken out of the consultant’s calendar, without their name', async () => {
     const { client, advisor, code } = await calls.booked({ about: 'Something private' })
     const person = await getPerson(product.deps.db, client.id)
     await product.deps.db.transaction((tx) => erasePerson(product.deps, tx, person))
@@ -97,7 +97,7 @@ describe('calendar invitation', () => {
     expect((await invitationsTo(client)).at(-1)?.attendees).toContain(`mailto:${colleague.email}`)
   })
 
-  test('of a call whose consultant is gone names the house, and once', async () => {
+  test('of a call whose consultant is gone names the business, and once', async () => {
     const { appointment } = await calls.booked()
     const call = await callOf(product.deps.db, await calls.row(appointment.id))
     const addresses = { publicUrl: TEST_ORIGIN, token: appointment.token }
@@ -162,7 +162,7 @@ describe('calendar invitation', () => {
     expect(mails[0]?.text).toContain(city)
   })
 
-  test('what somebody types into a form is no header and no line of it', () => {
+  test('text typed into a form is no header and no line of it', () => {
     const nasty = 'Eve"\r\nATTENDEE:mailto:all@example.test;,\\'
     const content = writeCalendar('REQUEST', [
       {
@@ -267,7 +267,7 @@ describe('consultant’s calendar address', () => {
     expect((await feed(second)).statusCode).toBe(404)
   })
 
-  test('ends with whoever it is of', async () => {
+  test('ends with its owner’s access', async () => {
     const advisor = await calls.callable()
     const url = await addressOf(advisor)
     expect((await feed(url)).statusCode).toBe(200)

@@ -41,7 +41,7 @@ describe('call booked by staff', () => {
     return answer.json<DeskAppointment>()
   }
 
-  test('is told by the client’s clocks, with their zone’s name and Montréal’s time beside it', async () => {
+  test('is announced in the client’s zone, with the zone’s name and Montréal’s time beside it', async () => {
     const { client, advisor, code } = await calls.opened()
     await inPlace(code, { province: 'BC' })
     const { time_zone } = await bookedByStaff(advisor, code, await calls.slot(client, code))
@@ -122,7 +122,7 @@ describe('link to video calls', () => {
     }
   })
 
-  test.for(LOCALES)('is told completely in %s', async (locale) => {
+  test.for(LOCALES)('is announced completely in %s', async (locale) => {
     const { client, advisor } = await calls.booked()
     for (const { id } of [client, advisor]) await updatePerson(product.deps.db, id, { locale })
     await setLink(advisor, 1, link)

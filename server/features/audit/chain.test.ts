@@ -80,7 +80,7 @@ describe('audit chain', () => {
     await expect(db().execute(sql`update audit_entries set hash = 'x' where position = 1`)).rejects.toThrow()
   })
 
-  test('holds after somebody left, whose words are gone at once and who they were two years later', async () => {
+  test('holds after an account deletion, with the words gone at once and the identity two years later', async () => {
     const person = await product.signUp()
     await updatePerson(db(), person.id, { fullName: 'Qwyzamara' })
     const entry = { actorId: person.id, action: 'person.changed' as const, entity: 'person', entityId: person.id }

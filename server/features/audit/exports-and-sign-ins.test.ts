@@ -36,7 +36,7 @@ const EXPORTS: Record<string, { query: string; action: string }> = {
 }
 
 test.for(Object.entries(EXPORTS))(
-  '%s is in the audit log, without what was searched for',
+  'export %s is in the audit log, without what was searched for',
   async ([call, { query, action }]) => {
     const answer = await at.call(admin, 'GET', `${call.slice('GET '.length)}${query}`)
     expect(answer.statusCode).toBe(200)

@@ -86,7 +86,7 @@ async function everything(): Promise<string> {
 
 describe('addresses of a case', () => {
   test.for(Object.keys(CASE_BODIES) as CaseCall[])(
-    '%s is nobody’s who has no business in it, and changes nothing',
+    '%s is refused to everyone without access, and changes nothing',
     async (call) => {
       const isDesk = call.includes('/desk/')
       const expected = {

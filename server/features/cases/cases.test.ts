@@ -178,7 +178,7 @@ describe('stages', () => {
     }
   })
 
-  test('of two who change at once, one wins and the other is told', async () => {
+  test('of two concurrent changes, one wins and the other gets an error', async () => {
     const opened = await at.started()
     const { version } = await at.desk(opened.advisor, opened.code)
     const put = (stage: string) =>
@@ -330,7 +330,7 @@ describe('leaving', () => {
     expect(await at.read(client, code)).toMatchObject({ stage: 'closed', close_reason: 'refunded' })
   })
 
-  test('a refund that its job gave up is asked for every hour until it is made, and staff are told once', async () => {
+  test('a refund that its job gave up is asked for every hour until it is made, and staff are notified once', async () => {
     const { client, code } = await at.bought()
     await at.call(client, 'POST', `/cases/${code}/cancel`)
     cards.interfere(async (url) => (url.includes('/refunds') ? { status: 503 } : undefined))

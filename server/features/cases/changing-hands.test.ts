@@ -48,7 +48,7 @@ describe('unassigned case', () => {
     expect(await toldOf(advisor)).not.toContain('deskCaseStarted')
   })
 
-  test('they hear of it as nobody’s own, in every language', () => {
+  test('notifies managers of an unassigned case, in every language', () => {
     const own = { en: /\byour?s?\b/i, fr: /\b(?:vous|votre|vos)\b/i, zh: /您/, tl: /\b(?:kayo|inyo|ninyo)/i }
     // Who is given a case or a call is its own.
     const theirs: readonly NotificationSubject[] = ['deskCaseYours', 'deskCallBooked']
@@ -90,7 +90,7 @@ describe('unassigned case', () => {
 describe('call that was booked before its case changed hands', () => {
   const stranded = async () => (await at.today(manager)).house?.stranded_calls.map(({ id }) => id)
 
-  test('stands on the managers’ desk until they give it to somebody', async () => {
+  test('stands on the managers’ desk until they reassign it', async () => {
     manager = await product.renew(manager)
     const { advisor, code, appointment } = await calls.booked()
     expect(await stranded()).not.toContain(appointment.id)
@@ -150,7 +150,7 @@ describe('consultant who handed a case back', () => {
     expect(await calls.slots(client, code, true)).toMatchObject({ slots: [] })
   })
 
-  test('and has it again can be given it once more when it has nobody', async () => {
+  test('and has it again can be given it once more when it is unassigned', async () => {
     const { advisor, code } = await at.bought()
     const next = await at.consultant()
     await giveTo(code, next.id)

@@ -77,7 +77,7 @@ describe('text for a dealer', () => {
     expect(text).toContain('a Honda Civic')
   })
 
-  test('says what it left out, and keeps it once somebody has looked', () => {
+  test('says what it left out, and keeps it once a person has checked it', () => {
     const brief = { ...EMPTY_BRIEF, wants: 'Honda CR-V, XT500A package, elodie' }
     const first = dealerText(t, { code: CODE, brief, client })
     expect(first.struck.toSorted()).toEqual(['XT500A', 'elodie'])
@@ -127,7 +127,7 @@ describe('text for a dealer', () => {
     ]
   }
 
-  test('holds nothing that leads to its client, whoever they are and however they typed it', () => {
+  test('holds nothing that leads to its client, whatever their name and spelling', () => {
     // A name that is a linking word ("de la Das") identifies the client only together with the other names.
     fc.assert(
       fc.property(clients, fc.integer({ min: 0, max: 4 }), fc.boolean(), ({ plate, ...known }, form, isLoud) => {

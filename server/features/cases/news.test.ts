@@ -363,7 +363,7 @@ async function told(subject: Subject, { locale, mails }: { locale: Locale; mails
 
 describe('case notification', () => {
   test.for(Object.keys(CAUSES) as Subject[])(
-    '%s is told once, and mailed as the table of events says',
+    '%s is stored once, and mailed as the table of events says',
     async (subject) => {
       const { email } = EVENTS[subject]
       // An account deletion notifies both the manager and the consultant.

@@ -155,7 +155,7 @@ const RACES: Record<string, () => Promise<void>> = {
   },
 }
 
-test.for(Object.keys(RACES))(`%s: ${ROUNDS} times, one outcome`, { timeout: 600_000 }, async (name) => {
+test.for(Object.keys(RACES))(`race %s has one outcome, ${ROUNDS} times`, { timeout: 600_000 }, async (name) => {
   for (let round = 0; round < ROUNDS; round++) await RACES[name]?.()
   tell(`cases: ${name}: ${counted(ROUNDS)} rounds, one outcome each`)
 })

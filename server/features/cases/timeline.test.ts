@@ -96,7 +96,7 @@ test('message with a new stage is sent with it', async () => {
   expect(await told()).toBe(`Your case ${opened.code} has moved to a new stage: Decision.`)
 })
 
-test('nothing is asked of whoever gets their money back', async () => {
+test('client with a refund is asked nothing', async () => {
   const { advisor, client, code } = await at.bought()
   expect((await at.call(client, 'POST', `/cases/${code}/cancel`)).statusCode).toBeLessThan(300)
   await product.deps.db

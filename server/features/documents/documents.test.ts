@@ -88,7 +88,7 @@ describe('document', () => {
 })
 
 describe('document review', () => {
-  test('begins when staff open the document, ends with a decision, and its owner is told', async () => {
+  test('begins when staff open the document, ends with a decision, and notifies its owner', async () => {
     const person = await product.signUp()
     const papers = documentsOf(product, person)
     const id = await papers.add()

@@ -67,7 +67,7 @@ describe('upload', () => {
     expect(await papers.list()).toHaveLength(1)
   })
 
-  test('of somebody whose account was closed while its bytes came in is refused', async () => {
+  test('of a person whose account was closed while its bytes came in is refused', async () => {
     const { db } = product.deps
     const upload = { url: '/api/v1/profile/me/documents?doc_type=other', person }
     const answer = await uploadAround(product, upload, { name: 'a.pdf', bytes: pdf() }, () =>

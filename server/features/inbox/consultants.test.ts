@@ -30,7 +30,7 @@ const ask = async (person: TestPerson, email = person.email) => {
 }
 
 describe('request of a person with a package', () => {
-  test('goes to the consultant of that package by itself, who is told', async () => {
+  test('goes to the consultant of that package by itself, who is notified', async () => {
     const { advisor, client } = await at.bought()
     const id = await ask(client)
     expect(await inbox(advisor)).toMatchObject([{ id, assignee: { id: advisor.id } }])
@@ -44,7 +44,7 @@ describe('request of a person with a package', () => {
     expect((await inbox(advisor)).map(({ kind }) => kind).toSorted()).toEqual(['lead', 'message'])
   })
 
-  test('goes to nobody while that consultant is off: it would wait until they are back', async () => {
+  test('stays unassigned while that consultant is off: it would wait until they are back', async () => {
     const { advisor, client } = await at.bought()
     const today = businessDayOf(product.clock.now())
     const off = { kind: 'off', first_day: today, last_day: today }

@@ -41,7 +41,7 @@ test('address gets three confirmations an hour', async () => {
   expect(await mailsPromised()).toEqual({ 'inbox.message': 6, 'inbox.confirmation': 3 })
 })
 
-test('past 200 an hour everything is stored, and staff get one digest', async () => {
+test('requests past 200 an hour are all stored, and staff get one digest', async () => {
   for (let n = 0; n < 300; n++)
     expect((await write(`198.51.${n >> 8}.${n & 255}`, `p${n}@example.test`)).statusCode).toBe(200)
   expect(await api.count({})).toBe(306)

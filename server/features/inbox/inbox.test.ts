@@ -74,7 +74,7 @@ describe('case from a request', () => {
     ])
   })
 
-  test('cannot be given to a client or to nobody we know', async () => {
+  test('cannot be given to a client or to an unknown person', async () => {
     const buyer = await product.signUp()
     for (const assignee_id of [buyer.id, crypto.randomUUID()]) {
       const refused = await api.put(leadId, { assignee_id })

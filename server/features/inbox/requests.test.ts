@@ -115,7 +115,7 @@ describe('contact message', () => {
     expect(refused.json().detail[0].loc).toEqual(['body', field])
   })
 
-  test('from a machine is kept out of sight, and nobody is mailed', async () => {
+  test('from a machine is kept out of sight, and sends no mail', async () => {
     const email = 'machine@example.test'
     await api.post('/contact/send-message', message({ email, website: 'https://spam.example' }))
     await api.post('/contact/send-message', message({ email, elapsed_ms: 12 }))
@@ -182,7 +182,7 @@ describe('consultation request', () => {
     }
   })
 
-  test('belongs to whoever is signed in, whatever it says', async () => {
+  test('belongs to the signed-in person, whatever it says', async () => {
     const [buyer, other] = [await product.signUp(), await product.signUp()]
     await api.post('/leads', leadFields({ user_id: other.id }), buyer.headers)
     await api.post('/leads', leadFields({ user_id: other.id }))

@@ -114,7 +114,7 @@ describe('credit note', () => {
     for (const part of ['退款单', '33,33']) expect(text.replaceAll('\n', '')).toContain(part)
   })
 
-  test('is made once the invoice is there, also where the refund is told of first', async () => {
+  test('is made once the invoice is there, also where the refund is reported first', async () => {
     const person = await product.signUp()
     const sessionId = await buying.open(person)
     cards.pay(sessionId)

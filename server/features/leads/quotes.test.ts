@@ -24,7 +24,7 @@ async function ask(changes: object = {}, headers: Record<string, string> = {}): 
 }
 
 describe('dealer’s quote', () => {
-  test('is added by whoever has just asked, below the one before, and staff are mailed', async () => {
+  test('is added by the sender of the request, below the one before, and staff are mailed', async () => {
     const email = 'quote@example.test'
     const id = await ask({ email })
     for (const text of ['Total 31,200', 'Admin fee 499'])

@@ -67,7 +67,7 @@ describe('confirmation mail of a request', () => {
     })
   })
 
-  test('calls somebody by their name whose account has the address', async () => {
+  test('greets the owner of an account with the address by name', async () => {
     const buyer = await product.signUp()
     const { mail, token } = await asked(buyer.email, { name: 'Typed By Anybody' })
     expect(mail.text).not.toContain('Typed By Anybody')

@@ -52,14 +52,14 @@ describe('price history of a listing', () => {
     expect(await prices(id)).toEqual([39_000, 38_000])
   })
 
-  test('is nobody’s to see once the listing is taken down', async () => {
+  test('is hidden once the listing is taken down', async () => {
     const id = await listed(10_000)
     await later(0, id, { is_active: false })
     expect((await staff.call('GET', `/public/${id}/prices`)).statusCode).toBe(404)
   })
 })
 
-describe('since when a listing is listed', () => {
+describe('listed-since day', () => {
   const madeLongAgo = async (fields: object) => {
     const id = await listed(20_000, fields)
     await product.deps.db.execute(sql`update listings set created_at = now() - interval '60 days' where id = ${id}`)
@@ -77,7 +77,7 @@ describe('since when a listing is listed', () => {
     expect(await staff.count({ days_listed_max: 7 })).toBe(before + 1)
   })
 
-  test('does not begin anew when it was taken down for a while', async () => {
+  test('does not begin again when it was taken down for a while', async () => {
     const id = await madeLongAgo({})
     await later(1, id, { is_active: false })
     await later(1, id, { is_active: true })
@@ -105,7 +105,7 @@ describe('former price', () => {
     expect((await read(id)).asked_before).toBeNull()
   })
 
-  test('is none that nobody saw, and none that was to be seen for less than a day', async () => {
+  test('is none that was never public, and none that was public for less than a day', async () => {
     const id = await listed(40_000, { is_active: false })
     await later(5, id, { price: 30_000 })
     await later(5, id, { is_active: true })

@@ -64,7 +64,7 @@ const endSession = (person: TestPerson) =>
   product.deps.db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.id, person.sessionId))
 
 describe('single stream', () => {
-  test('of a reader who reads nothing and is shut out is cut at once, and what happens after is written to nobody', async () => {
+  test('of a reader who reads nothing and is shut out is cut at once, and gets no later write', async () => {
     const person = await product.signUp()
     const { changes, streams, response, socket, close } = await openDirectly(person)
     socket.pause()
@@ -86,7 +86,7 @@ describe('single stream', () => {
     close()
   })
 
-  test('of somebody whose session ended while it was being opened is closed', async () => {
+  test('of a session that ended while it was being opened is closed', async () => {
     const person = await product.signUp()
     await endSession(person)
     const { streams, close } = await openDirectly(person)
@@ -129,7 +129,7 @@ describe(`${counted(PEOPLE * TABS)} streams that nothing happens on`, () => {
   const ofThose = (some: readonly TestPerson[]) => streams.filter(({ person }) => some.includes(person))
   const statuses = (some: typeof streams) => [...new Set(some.map(({ stream }) => stream.status))]
 
-  test('are opened, cost others nothing, and each hears what concerns its reader', async () => {
+  test('are opened, cost others nothing, and each gets what concerns its reader', async () => {
     people = await Promise.all(Array.from({ length: PEOPLE }, () => product.signUp()))
     streams = await openAll(people)
     expect(statuses(streams)).toEqual([200])
@@ -157,7 +157,7 @@ describe(`${counted(PEOPLE * TABS)} streams that nothing happens on`, () => {
     expect(cpuMs).toBeLessThan(RETURN_CPU_MS_MAX)
   }, 120_000)
 
-  test('are closed for those who are shut out, and for nobody else', async () => {
+  test('are closed for those who are shut out, and for no others', async () => {
     const [first, ...others] = people
     if (!first) throw new Error('Nobody is there')
     const startedMs = performance.now()

@@ -33,7 +33,7 @@ async function openStream(person: TestPerson): Promise<OpenStream> {
 const heardOf = (stream: OpenStream, code: string) => stream.heard.filter(({ id }) => id === code).length
 
 describe('live stream', () => {
-  test('tells those whom a case concerns of each change, and nobody else', async () => {
+  test('reports each change to those whom a case concerns, and to no others', async () => {
     const { client, advisor, code } = await at.started()
     const people = [
       client,
@@ -76,7 +76,7 @@ describe('live stream', () => {
     for (const event of stream.heard) expect(Object.keys(event).toSorted()).toEqual(['id', 'noun', 'version'])
   })
 
-  test('is silent to a client about notes, whoever writes, mends or reads them', async () => {
+  test('is silent to a client about notes, on writing, editing and reading', async () => {
     const { client, advisor, code } = await at.started()
     const manager = await product.signUp('MANAGER')
     await at.say(client, code, 'Is it still there?')
@@ -106,7 +106,7 @@ describe('live stream', () => {
     await expect.poll(() => heardOf(own, code), SOON).toBeGreaterThan(earlier)
   })
 
-  test('tells whoever had a case that it was handed over, and of nothing that happens in it after', async () => {
+  test('reports to the former consultant that it was handed over, and nothing after', async () => {
     const { client, advisor: former, code } = await at.started()
     const [advisor, manager] = [await at.consultant(), await product.signUp('MANAGER')]
     const [theirs, formers, own] = [await openStream(advisor), await openStream(former), await openStream(client)]
@@ -148,7 +148,7 @@ describe('live stream', () => {
     await expect.poll(() => heardOf(second, code), SOON).toBeGreaterThan(0)
   })
 
-  test('a message changes nothing that somebody is editing: the version stays', async () => {
+  test('a message does not make a concurrent edit outdated: the version stays', async () => {
     const { client, advisor, code } = await at.started()
     const { version } = await at.read(client, code)
     await at.say(client, code, 'Hello')
@@ -186,7 +186,7 @@ describe('end of a stream', () => {
     await expect.poll(() => stream.isClosed(), SOON).toBe(true)
   })
 
-  test('when changes may have been missed, so that its reader asks anew', async () => {
+  test('when changes may have been missed, so that its reader refetches', async () => {
     const stream = await openStream(await product.signUp())
     product.deps.changes.hear('person')
     await expect.poll(() => stream.isClosed(), SOON).toBe(true)
@@ -214,7 +214,7 @@ describe('end of a stream', () => {
   })
 })
 
-test('twenty tabs of one person are heard, the next one waits; others are not affected', async () => {
+test('streams of twenty tabs of one person are served, the next one waits; others are not affected', async () => {
   const person = await product.signUp()
   const tabs = await Promise.all(Array.from({ length: 20 }, () => openStream(person)))
   expect(new Set(tabs.map(({ status }) => status))).toEqual(new Set([200]))

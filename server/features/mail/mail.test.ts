@@ -257,7 +257,7 @@ describe('SMTP', () => {
     expect(received[0]?.raw).toMatch(/^List-Unsubscribe:/m)
   })
 
-  test('an address with a comma or a line break reaches nobody else', async () => {
+  test('an address with a comma or a line break reaches no other address', async () => {
     received.length = 0
     const mail = compose(letter, 'victim@example.test,other@example.test\r\nBcc: third@example.test')
     await deliverer()(mail, id).catch(() => undefined)
@@ -333,7 +333,7 @@ describe('texts', () => {
     await byProvider()(sms, 'id')
   })
 
-  test('to somebody who replied STOP are given up at once, and they are sent no more', async () => {
+  test('to a number that replied STOP are given up at once, and it is sent no more', async () => {
     const { db, secrets } = product.deps
     const person = await product.signUp()
     const on = { phoneNumber: sms.to, confirmedPhoneNumber: sms.to, smsNotificationsEnabled: true }

@@ -34,7 +34,7 @@ const mark = (person: TestPerson, id: string) =>
   product.inject({ method: 'PATCH', url: `/api/v1/profile/me/notifications/${id}/read`, headers: person.headers })
 
 describe('notification', () => {
-  test('is said in the language of whoever reads it', async () => {
+  test('is in the language of its reader', async () => {
     const person = await product.signUp()
     await tell(person, 'documentRejected', { documentType: 'driversLicense', reason: 'Too dark' })
     expect(await list(person)).toMatchObject([
@@ -128,7 +128,7 @@ describe('channels of an event', () => {
     expect(await channels(toggles, subject)).toEqual(expected)
   })
 
-  test('whoever is deactivated gets what they are owed by mail, nothing else, and finds the rest when they are back', async () => {
+  test('a deactivated person gets what they are owed by mail, nothing else, and finds the rest when they are back', async () => {
     const gone = { email: true, sms: true, isActive: false }
     expect(await channels(gone, 'consultantAssigned')).toEqual([])
     expect(await channels(gone, 'caseRefundAnswered')).toEqual(['mail'])

@@ -88,7 +88,7 @@ describe('offer that was shown with a mistake', () => {
     expect(JSON.stringify(entries)).not.toContain('One zero too many')
   })
 
-  test('is corrected by nobody but managers, once, with a reason, and not while it is a draft', async () => {
+  test('is corrected by managers alone, once, with a reason, and not while it is a draft', async () => {
     const opened = await started()
     const draft = (await offers.enter(opened, { ...other('Draft'), ...MEANT })).json<OfferDraft>()
     const wrong = await offers.shown(opened, SLIPPED)
@@ -160,7 +160,7 @@ describe('offer that was shown with a mistake', () => {
 })
 
 describe('baseline', () => {
-  test('that was locked on a mistake is locked anew, and what it was stays beside it', async () => {
+  test('that was locked on a mistake is locked again, and what it was stays beside it', async () => {
     const opened = await started()
     const wrong = await offers.shown(opened, SLIPPED)
     await offers.shown(opened, { ...other('Second'), text: 'Selling price 36,000.00' })

@@ -226,7 +226,7 @@ describe('letter to the regulator', () => {
     expect(written.points).toBe(0)
   })
 
-  test('blames nobody for a tax that is paid at registration, and counts a discount against the ad', async () => {
+  test('does not object to a tax that is paid at registration, and counts a discount against the ad', async () => {
     const opened = await started()
     const car = 'Selling price 36,785.00\nDroits pneus 18.00'
     await offers.shown(opened, { text: `${car}\nGST 1,840.15` })
@@ -256,7 +256,7 @@ describe('letter to the regulator', () => {
     expect(await offerOf('language=en')).toBe(clean.id)
   })
 
-  test('is nobody else’s, is in no third language, and needs an offer that was shown', async () => {
+  test('is its client’s alone, is in no third language, and needs an offer that was shown', async () => {
     const opened = await started()
     expect((await letter(opened, 'language=en')).statusCode).toBe(404)
     const other = await started()

@@ -78,7 +78,7 @@ describe('entering', () => {
     expect(found.json()).toMatchObject([{ name: 'Mazda Élan', city: 'Brossard' }])
   })
 
-  test('a line that nobody knows is named once, and then known to the whole house', async () => {
+  test('an unknown line is named once, and then known in all cases', async () => {
     const opened = await started()
     const text = `${OFFER_TEXT}\nZorbex coat: 120.00`
     const kindOf = async (name: string) => {

@@ -31,7 +31,7 @@ test('used car without a book value has taxes that are an estimate', () => {
   expect(shown('QC:CA', { text, condition: 'used', book_value: 2_000_000 }).is_estimate).toBe(false)
 })
 
-test('beside a trade-in the taxes that it leaves are frozen one by one, also where the dealer wrote none', () => {
+test('taxes beside a trade-in are frozen one by one, also where the dealer wrote none', () => {
   const amounts = (deal: ReturnType<typeof shown>) => deal.taxes_with_trade?.map(({ id, amount }) => [id, amount])
   const ontario = shown('ON:CA', { text: 'Selling price 40,000.00\nTrade-in -10,000.00' })
   expect([ontario.quoted_tax, amounts(ontario)]).toEqual([null, [['hst', 390_000]]])

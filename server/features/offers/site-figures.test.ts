@@ -51,7 +51,7 @@ const text = (html: string) =>
   html.replaceAll(/<script[\s\S]*?<\/script>|<!--.*?-->|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 const money = (cents: number) => formatMoney('en', { cents })
 
-test('below thirty cases pages say what the samples say, however many samples of cases there are', async () => {
+test('pages below thirty cases state the sample figures, however many sample cases there are', async () => {
   const page = await openWith(async ({ deps }) => {
     await settleCases(deps.db, saved(MEASURED_CASES_MIN - 1))
     await settleCases(deps.db, saved(5), { isSample: true })

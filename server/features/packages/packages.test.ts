@@ -41,7 +41,7 @@ const deactivate = (person: TestPerson) =>
   product.deps.db.update(users).set({ isActive: false }).where(eq(users.id, person.id))
 
 describe('source of a package', () => {
-  test('nobody yet, as long as nobody speaks the buyer’s language; a job finds someone later and says so', async () => {
+  test('no consultant speaks the buyer’s language: it waits; a job finds one later and says so', async () => {
     const english = await consultant(['en'])
     const person = await buyIn('zh')
     expect(await consultantOf(person)).toBeNull()
@@ -102,7 +102,7 @@ describe('package states', () => {
     }
   })
 
-  test('staff complete one: it is written down, and the buyer is told', async () => {
+  test('staff complete one: it is written down, and the buyer is notified', async () => {
     const [person, manager] = [await buyIn('en'), await product.signUp('MANAGER')]
     const [bought] = (await buying.profile(person)).packages
     const answer = await complete(bought?.id ?? '', manager)

@@ -150,7 +150,7 @@ describe('chargeback', () => {
     expect(rows.map(({ amount }) => amount)).toContain(lost)
   })
 
-  test('whose end is told of before its beginning stays at its end', async () => {
+  test('whose end is reported before its beginning stays at its end', async () => {
     const id = await buying.buy(person)
     cards.provider.dispute(cards.session(id), 'needs_response')
     cards.provider.dispute(cards.session(id), 'won')
@@ -158,7 +158,7 @@ describe('chargeback', () => {
     expect(await packagesOf(person)).toEqual(['active'])
   })
 
-  test('that is only a question of the bank’s stops nothing, and staff hear of it', async () => {
+  test('that is only a question of the bank’s stops nothing, and staff are notified of it', async () => {
     const id = await buying.buy(person)
     const mails = await staffMails()
     const { intentId } = cards.session(id)
@@ -306,7 +306,7 @@ describe('deleted account with orders', () => {
     expect(await refundsOf(id)).toEqual([])
   })
 
-  test('is told of no refund that comes later, but it is written down', async () => {
+  test('gets no mail about a later refund, but it is written down', async () => {
     const member = await newMember()
     const id = await buying.buy(member)
     await startWork(member)
@@ -361,7 +361,7 @@ describe('taxes', () => {
     expect(await orderOf(id)).toMatchObject({ country: 'CA', province: 'QC' })
   })
 
-  test('of somebody in Canada who has named no province are not dodged by another country', async () => {
+  test('of a buyer in Canada who has named no province are not dodged by another country', async () => {
     await product.deps.db.update(users).set({ country: 'CA' }).where(eq(users.id, person.id))
     expect(await taxesOf('&country=US&state=NY')).toEqual(['GST', 'QST'])
     expect(await taxesOf('&country=CA&province=AB')).toEqual(['GST'])

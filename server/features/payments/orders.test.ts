@@ -143,7 +143,7 @@ describe('reconciler', () => {
     expect(unopened?.status).toBe('closed')
   })
 
-  test('slow money that does not come is told to whoever waits for it, once', async () => {
+  test('slow money that does not come is reported to its buyer, once', async () => {
     const person = await product.signUp()
     const id = await buying.open(person)
     cards.pay(id, 'bank')

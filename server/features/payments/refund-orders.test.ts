@@ -85,7 +85,7 @@ test('refund of a sample purchase finishes', async () => {
 })
 
 describe('refund that fails', () => {
-  test('days later: staff are told once, whatever tells of it, and the client reads that it is being sorted out', async () => {
+  test('days later notifies staff once, whatever reports it, and the client reads that it is being sorted out', async () => {
     const { client, code, checkout, promised } = await cancelled()
     await executeRefund(product.deps, promised.id)
     await buying.deliverAll(checkout)
@@ -168,7 +168,7 @@ describe('refund that fails', () => {
     },
   )
 
-  test('and was made at the provider’s desk is told of all the same', async () => {
+  test('and was made in the provider’s dashboard is reported all the same', async () => {
     const checkout = await buying.buy(await product.signUp())
     cards.provider.refund(cards.session(checkout), 5_000)
     await buying.deliverAll(checkout)
@@ -249,7 +249,7 @@ describe('chargeback after a refund', () => {
     expect(await read()).toContain(translator('en')('emails.paymentDisputed.notes.owed'))
   })
 
-  test('is told in the language of who reads it, whole', async () => {
+  test('is reported in the language of its reader, completely', async () => {
     const reader = await product.signUp('MANAGER')
     await product.deps.db.update(users).set({ email: STAFF, locale: 'fr' }).where(eq(users.id, reader.id))
     const checkout = await paidAfterLeaving()

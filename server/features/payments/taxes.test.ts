@@ -33,7 +33,7 @@ describe('taxes', () => {
     })
   })
 
-  test('are those of the seller’s province for whoever has not said where they live, and none abroad', () => {
+  test('are those of the seller’s province for a buyer without a known place, and none abroad', () => {
     expect(taxesOn(29_900, { country: null, province: null }, both).map(({ cents }) => cents)).toEqual([1_495, 2_983])
     expect(taxesOn(29_900, { country: 'US', province: null }, both)).toEqual([])
   })

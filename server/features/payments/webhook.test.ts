@@ -155,7 +155,7 @@ describe('paid session', () => {
   })
 })
 
-describe('whatever the order', () => {
+describe('payment events in any order', () => {
   test('all 120 orders of five events end the same: refunded, cancelled, one of each', async () => {
     const kinds = ['completed', 'succeeded', 'expired', 'failed', 'refunded'] as const
     const { id: userId } = await product.signUp()
@@ -275,7 +275,7 @@ describe('events that are not about an order of ours', () => {
     expect(cards.session(id).status).toBe('complete')
   })
 
-  test('a session that nobody wrote down before a crash still finds its order', async () => {
+  test('a session that was not stored before a crash still finds its order', async () => {
     const { person, id, event } = await paidEvent()
     await product.deps.db.update(orders).set({ sessionId: null, sessionUrl: null }).where(eq(orders.sessionId, id))
     await buying.deliver(event)
@@ -285,7 +285,7 @@ describe('events that are not about an order of ours', () => {
 })
 
 describe('money that does not fit the order', () => {
-  test('is held: no package, an alert in the log and to staff, and the buyer is told', async () => {
+  test('is held: no package, an alert in the log and to staff, and a notification to the buyer', async () => {
     for (const lie of [{ amount_total: 29_899 }, { currency: 'usd' }, { amount_total: null }]) {
       const { person, id, event } = await paidEvent()
       const mails = await mailsOf('payment-held')

@@ -144,7 +144,7 @@ describe('data export', () => {
     ])
   })
 
-  test('is made once however often it is asked for, is nobody else’s, and goes after seven days', async () => {
+  test('is made once however often it is asked for, is its owner’s alone, and is deleted after seven days', async () => {
     const [member, other] = [await product.signUp(), await product.signUp()]
     const asked = await Promise.all(Array.from({ length: 4 }, () => as(member).post('/profile/me/export')))
     expect(asked.every(({ statusCode }) => statusCode === 202)).toBe(true)
@@ -188,7 +188,7 @@ describe('data export that failed', () => {
   const fileKeyOf = async ({ id }: TestPerson) =>
     (await product.deps.db.select().from(dataExports).where(eq(dataExports.userId, id)))[0]?.fileKey
 
-  test('is made anew two hours later, and until then is on its way', async () => {
+  test('is made again two hours later, and until then is on its way', async () => {
     const [young, old] = [await lostSince(HOUR_MS), await lostSince(2 * HOUR_MS)]
     expect((await as(young).get('/profile/me/export')).json()).toMatchObject({ status: 'pending' })
     expect((await as(young).post('/profile/me/export')).statusCode).toBe(202)
@@ -240,7 +240,7 @@ describe('deleting one’s account', () => {
     expect((await accounts.register(member.email)).statusCode).toBe(201)
   })
 
-  test('leaves what somebody else sent, signed in, under one’s address, which is no part of one’s copy either', async () => {
+  test('leaves what another signed-in person sent under one’s address, which is no part of one’s copy either', async () => {
     const [member, other] = [await newMember(), await newMember()]
     const sent = await as(other).post('/leads', leadFields({ email: member.email, name: 'Somebody Else' }))
     const { id } = sent.json<{ id: string }>()
@@ -250,7 +250,7 @@ describe('deleting one’s account', () => {
     expect(await product.deps.db.select().from(inboxItems).where(eq(inboxItems.id, id))).toHaveLength(1)
   })
 
-  test('is done by whoever runs the product for somebody who asked in writing, and never to staff', async () => {
+  test('is done by an operator for a request in writing, and never to staff', async () => {
     const { db } = product.deps
     const member = await newMember()
     await deleteByOperator(product.deps, member.email)

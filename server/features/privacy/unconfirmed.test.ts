@@ -46,7 +46,7 @@ describe('mail to an unconfirmed address', () => {
     expect(mail.html).not.toContain('evil.example')
   })
 
-  test('greets by name whoever has confirmed', async () => {
+  test('greets by name only after the confirmation', async () => {
     const email = await accounts.registerVerified({ full_name: 'Camille Confirmed' })
     await accounts.askReset(email)
     expect((await accounts.mailTo(email, '/reset-password/')).text).toContain('Camille Confirmed')
@@ -72,7 +72,7 @@ describe('“this wasn’t me”', () => {
     expect(await product.deps.db.select().from(inboxItems).where(eq(inboxItems.email, email))).toHaveLength(1)
   })
 
-  test('leaves the invitation that the house sent to the owner, and what the audit log says of it', async () => {
+  test('leaves the staff invitation to the owner, and what the audit log says of it', async () => {
     const { db } = product.deps
     const email = newAddress()
     const admin = await product.signUp('ADMIN')
@@ -139,7 +139,7 @@ test('unconfirmed accounts are deleted after seven days, with their data; buyers
 })
 
 describe('unconfirmed account that staff promote', () => {
-  test('keeps neither the stranger’s password nor their links; the owner chooses a password by mail', async () => {
+  test('keeps neither the attacker’s password nor their links; the owner chooses a password by mail', async () => {
     const email = newAddress()
     const { mail, disown: token } = await registerFor(email, { full_name: 'Mallory Stranger' })
     const said = await changePerson(product.deps, { email, role: 'MANAGER' })

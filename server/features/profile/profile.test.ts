@@ -46,7 +46,7 @@ describe('personal details', () => {
     expect(await me()).toMatchObject({ phone_number: null, phone_status: 'none' })
   })
 
-  test('are written alone: a new name leaves where somebody lives to whoever changes that at the same moment', async () => {
+  test('are written one by one: a new name does not overwrite a concurrent change of the place', async () => {
     const { db } = product.deps
     await db.execute(sql`create function keep_residence() returns trigger language plpgsql
       as $$ begin raise exception 'residence written'; end $$`)
@@ -229,7 +229,7 @@ describe('texts', () => {
     expect((await call('code', {}, who)).json().code).toBe('phone_not_confirmable')
   })
 
-  test('are ten a day to one number, whoever asks', async () => {
+  test('are ten a day to one number, for all callers', async () => {
     const flooded = '+15145550148'
     const askers = [await texted(flooded), await texted(flooded)]
     for (let asking = 0; asking < 12; asking++) await call('code', {}, askers[asking % 2])
@@ -281,7 +281,7 @@ describe('referrals', () => {
     expect(JSON.stringify([shown, messages])).not.toMatch(/evil|<b>/)
   })
 
-  test('give no credit for an unknown code or the code of somebody who left', async () => {
+  test('give no credit for an unknown code or the code of a deleted account', async () => {
     const left = await product.signUp()
     const { code } = await referrals(left)
     await product.deps.db.update(users).set({ isActive: false }).where(eq(users.id, left.id))

@@ -33,7 +33,7 @@ const decide = (id: string, status: string, created_date?: string) =>
 const published = async () => (await product.inject({ url: '/api/v1/reviews' })).json()
 
 describe('review', () => {
-  test('is shown to nobody until staff publish it, and then under a display name', async () => {
+  test('is hidden until staff publish it, and then under a display name', async () => {
     const client = await product.signUp()
     const sent = await review(client, await givePackage(product, client.id))
     expect(sent.statusCode).toBe(201)
@@ -59,7 +59,7 @@ describe('review', () => {
     expect(await published()).toEqual([])
   })
 
-  test('is told to those who may open the reviews’ page, each time it waits for them; to nobody else', async () => {
+  test('notifies those who may open the reviews’ page, each time it waits for them, and no others', async () => {
     const readers = await Promise.all(
       (['MANAGER', 'ADMIN', 'CONSULTANT', 'USER'] as const).map((role) => product.signUp(role)),
     )

@@ -48,7 +48,7 @@ describe('saved car', () => {
     expect(await saved.list()).toEqual([])
   })
 
-  test('of a listing that is gone stays with its name; one that nobody can see cannot be saved', async () => {
+  test('of a listing that is gone stays with its name; a hidden one cannot be saved', async () => {
     const [id = ''] = await insertListings(product, [{ make: 'BMW', model: '430i', year: 2019, priceCents: 29_800_00 }])
     const saved = savedBy(await product.signUp())
     await saved.save(id)
@@ -109,7 +109,7 @@ describe('cars of two browsers', () => {
 })
 
 describe('chosen listings', () => {
-  test('come in the order of their ids, each once, without those that nobody can see', async () => {
+  test('come in the order of their ids, each once, without hidden ones', async () => {
     const [a = '', b = '', hidden = ''] = await insertListings(product, [{}, {}, { isActive: false }])
     const api = listingsOf(product)
     const asked = [b, 'nonsense', hidden, a, b.toUpperCase(), crypto.randomUUID()].join(',')

@@ -73,7 +73,7 @@ describe('new price', () => {
     await checkPrices(product.deps)
   })
 
-  test('while somebody pays: they pay what they saw, and their order says so', async () => {
+  test('during a payment: the buyer pays what they saw, and their order says so', async () => {
     const [paying, looking] = [await product.signUp(), await product.signUp()]
     const open = await buying.open(paying, { priceId: 'price_basic' })
     expect((await setPrice(350)).statusCode).toBe(200)
@@ -86,7 +86,7 @@ describe('new price', () => {
     expect(await orderOf(late)).toMatchObject({ status: 'paid', totalCents: 29_900 })
   })
 
-  test('an hour later the old one is refused, and nobody is charged what they did not see', async () => {
+  test('an hour later the old one is refused, and no buyer is charged what they did not see', async () => {
     await setPrice(350)
     product.clock.advance(61 * MINUTE_MS)
     const person = await product.signUp()
@@ -133,7 +133,7 @@ describe('price that cannot be made', () => {
     expect(await basic()).toMatchObject({ price: 333 })
   })
 
-  test('set by two at once is set by one, and the other is told', async () => {
+  test('set by two at once is set by one, and the other gets an error', async () => {
     const answers = await Promise.all([setPrice(340), setPrice(345)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await product.deps.db.select().from(planPrices)).toHaveLength(1)

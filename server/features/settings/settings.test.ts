@@ -75,7 +75,7 @@ describe('contact details', () => {
     })
   })
 
-  test('changed by two at once are changed by one, and the other is told', async () => {
+  test('changed by two at once are changed by one, and the other gets an error', async () => {
     const { version } = (await shown()).contact
     const answers = await Promise.all(
       ['+15145550198', '+15145550197'].map((phone) => put('contact', { version, reason: WHY, ...CONTACT, phone })),

@@ -93,7 +93,7 @@ describe('conversation', () => {
     expect([rest.messages.length, rest.has_earlier]).toEqual([3, false])
   })
 
-  test('waits from a client’s word until it is answered or somebody says that it needs none', async () => {
+  test('waits from a client’s message until it is answered or staff say that it needs no answer', async () => {
     const { client, advisor, code } = await at.started()
     expect(await waiting(code)).toBeNull()
     await at.say(client, code, 'Is it still there?')
@@ -269,7 +269,7 @@ describe('files', () => {
     })
   })
 
-  test('of a note are as absent for a client as the note, and nobody sees one that was not sent', async () => {
+  test('of a note are as absent for a client as the note, and an unsent one is visible to no reader', async () => {
     const { client, advisor, code } = await at.started()
     const file = (await upload(advisor, `/desk/cases/${code}`, 'memo.pdf', pdf())).json<{ id: string }>()
     const asked = (person: TestPerson, path: string) => at.call(person, 'GET', `${path}/files/${file.id}`)
@@ -330,7 +330,7 @@ describe('files', () => {
 })
 
 describe('digest of unread messages', () => {
-  test('is told by one mail after ten minutes, once, and not to who has read it', async () => {
+  test('is one mail after ten minutes, once, and not to a person who has read it', async () => {
     const opened = await at.started()
     const { code } = opened
     // Sends the digests of earlier tests first; their tokens are expired by then.

@@ -48,7 +48,7 @@ test('change channel delivers announcements to the other processes, and to the s
   expect(one.heard).toBe(before.one + 1)
 })
 
-test('many at once are told one after the other, as a connection takes them', async () => {
+test('concurrent announcements go out one after the other, as a connection takes them', async () => {
   const warned: string[] = []
   const note = ({ message }: Error) => warned.push(message)
   process.on('warning', note)

@@ -62,7 +62,7 @@ test('failed migration step is undone and named; earlier steps stay, and the nex
   await forget()
 })
 
-test('two at once apply each step once', async () => {
+test('migrations run by two processes at once apply each step once', async () => {
   const steps = ['create table twin_one (id int)', 'create table twin_two (id int)', 'create table twin_three (id int)']
   const target = writeMigrations('twin', steps)
   const applied = await Promise.all([migrate(database, target), migrate(database, target)])

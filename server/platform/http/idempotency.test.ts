@@ -83,7 +83,7 @@ describe('repeated idempotency key', () => {
     })
   })
 
-  test('after a failure works anew, and the failure left nothing behind', async () => {
+  test('after a failure works again, and the failure left nothing behind', async () => {
     const request = newRequest()
     await expect(make(request, { fails: true })).rejects.toThrow('refused')
     expect(await timesMade(request)).toBe(0)

@@ -150,7 +150,7 @@ describe('rate limit key of a call', () => {
     expect((await ask(colleague.headers)).statusCode, 'and those who are signed in go on').toBe(200)
   })
 
-  test('a token that is not genuine is nobody’s, and counts for its network', async () => {
+  test('a forged token is anonymous, and counts for its network', async () => {
     const remoteAddress = '198.51.100.8'
     const forged = (count: number) => ({ authorization: `Bearer e30.${'x'.repeat(10 + count)}.sig` })
     const attempt = (count: number) =>

@@ -4,7 +4,7 @@ import { createSecrets } from './secrets.ts'
 const secrets = createSecrets('a secret of more than thirty-two characters')
 
 describe('stamp', () => {
-  test('is read back by whoever holds the secret, for the same purpose', () => {
+  test('is read back with the same secret, for the same purpose', () => {
     const stamped = secrets.stamp('unsubscribe', 'camille@example.test')
     expect(secrets.readStamp('unsubscribe', stamped)).toBe('camille@example.test')
     expect(secrets.readStamp('network-hash', stamped)).toBeUndefined()

@@ -144,7 +144,7 @@ describe('Google stand-in choice', () => {
     expect(address.searchParams.get('description')).toMatch(/^Vous avez annulé la connexion avec Google/)
   })
 
-  test('nobody the product knows leads to the login with the address', async () => {
+  test('an unknown person leads to the login with the address', async () => {
     const address = await signIn(LOGIN, NEWCOMER)
     expect(address.pathname).toBe('/login')
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -153,7 +153,7 @@ describe('Google stand-in choice', () => {
     })
   })
 
-  test('somebody new leads to the registration, and after it they sign in, also after a restart', async () => {
+  test('a new person leads to the registration, and after it they sign in, also after a restart', async () => {
     const address = await signIn(REGISTER, { email: 'Ana@Example.test', name: ' Ana\tPerson ' })
     expect(address.pathname).toBe('/register')
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -174,7 +174,7 @@ describe('Google stand-in choice', () => {
     await restarted.close()
   })
 
-  test('somebody who is deactivated is told so', async () => {
+  test('a deactivated person gets a message that says so', async () => {
     const person = await findPersonByEmail(product.deps.db, 'member@northlane.example')
     await updatePerson(product.deps.db, person?.id ?? '', { isActive: false })
     const address = await signIn(LOGIN, MEMBER)
@@ -211,7 +211,7 @@ describe('Google stand-in provider', () => {
     expect(keys[0]?.body).not.toContain('"d"')
   })
 
-  test('sends nobody to another address', async () => {
+  test('redirects to no other address', async () => {
     const query = new URLSearchParams({
       client_id: 'northlane-sandbox',
       response_type: 'code',

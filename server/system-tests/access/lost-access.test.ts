@@ -158,7 +158,7 @@ describe('signed-out person', () => {
     expect([await house(), await hashOfCase(product, target)]).toEqual(before)
   })
 
-  test('and whoever was invited and has not accepted is a visitor or a client, nothing more', async () => {
+  test('and an invited person who has not accepted is a visitor or a client, nothing more', async () => {
     const invited = await product.signUp()
     const sent = await at.call(admin, 'POST', '/users/invitations', {
       email: invited.email,

@@ -209,7 +209,7 @@ test('call link that is forged, respelled or made for another purpose opens noth
   await expectNothingHappened()
 })
 
-test('another person’s views, saved cars, saved searches, bills, days and calls', async () => {
+test('views, saved cars, searches, bills, days and calls of another person are not found', async () => {
   const { client, advisor } = mine
   const { ids } = theirs
   const others = [ids.view, ids.day, ids.appointment, ids.search, ids.payment, ids.creditNote]

@@ -173,7 +173,7 @@ describe('store that', () => {
     await expectRefusedCleanly(product, 'answers 500')
   })
 
-  test('has a name that nobody can look up refuses uploads, and nothing else', async () => {
+  test('has an unresolvable name refuses uploads, and nothing else', async () => {
     withoutNames()
     const product = await open({ STORAGE_URL: 's3://key:secret@cars?endpoint=http://store.northlane.test' })
     await expectRefusedCleanly(product, 'has a name that nobody can look up')

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('nothing is loaded, sent or kept', () => {
+describe('analytics without consent', () => {
   test.each([
     ['before a choice', 'G-KEY', null],
     ['after a no', 'G-KEY', NO],
@@ -66,7 +66,7 @@ describe('analytics after a yes', () => {
     expect(sent()).toContainEqual(['config', 'G-KEY', expect.objectContaining(values)])
   })
 
-  test('the first visit and the session are told once', () => {
+  test('the first visit and the session are reported once', () => {
     const analytics = new Analytics(fake.window, 'G-KEY')
     analytics.follow(YES)
     analytics.follow(YES)

@@ -25,7 +25,7 @@ test('list numbering continues on the second page', () => {
   })
 })
 
-test('several things stand side by side', () => {
+test('structured data can hold several things side by side', () => {
   expect(jsonLdGraph({ '@type': 'Car' }, { '@type': 'BreadcrumbList' })).toEqual({
     '@graph': [{ '@type': 'Car' }, { '@type': 'BreadcrumbList' }],
   })

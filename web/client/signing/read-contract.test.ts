@@ -66,7 +66,7 @@ test('missing statement of a contract counts as unread', () => {
   expect(Object.keys(read).sort()).toEqual(['gst', 'line-0', 'term-payment'])
 })
 
-test('two rates in a contract are for a person to look at', () => {
+test('contract with two rates leaves them for a person to check', () => {
   const text = `${CONTRACT}\nAnnual interest rate\t6.49%`
   // Either nothing, or the one that was agreed.
   expect([undefined, 6_490]).toContain(readContract(text, LOAN, QUEBEC)?.read['term-apr'])

@@ -26,7 +26,7 @@ test('web and mail addresses lead somewhere, by the sentence’s own ends', () =
   ])
 })
 
-test('nothing but http, https and mail', () => {
+test('links are http, https and mail only', () => {
   for (const text of [
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -42,7 +42,7 @@ test('nothing but http, https and mail', () => {
   expect(hrefs('mailto:a@example.test?bcc=b@example.test&body=x')).toEqual(['mailto:a@example.test'])
 })
 
-test('whatever is written is shown as it was, every character of it', () => {
+test('linked text is shown as it was written, every character of it', () => {
   const texts = [
     '<img src=x onerror=alert(1)> "https://example.test/<b>"',
     'a\nhttps://example.test\n\nb',

@@ -150,7 +150,7 @@ test('overloaded server and an old session are no refusals', async () => {
   }
 })
 
-test('belongs to whoever wrote it: another person neither sees nor sends it', async () => {
+test('send queue belongs to its writer: another person neither sees nor sends it', async () => {
   const { world, ports, calls } = openWorld()
   world.line = 'down'
   const queue = new SendQueue(ports)

@@ -76,7 +76,7 @@ test('language pressed last wins, whichever loads first', async () => {
   expect(store.current.locale).toBe('fr')
 })
 
-test('between two sentences stands a space, in Chinese nothing', async () => {
+test('sentences are joined by a space, in Chinese by nothing', async () => {
   const gaps = LOCALES.map((locale) => [locale, new I18nStore(locale, {}, []).current.gap])
   expect(Object.fromEntries(gaps)).toEqual({ en: ' ', fr: ' ', zh: '', tl: ' ' })
   const changed = new I18nStore('en', {}, [])

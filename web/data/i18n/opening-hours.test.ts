@@ -29,7 +29,7 @@ test('French writes the hour its own way', () => {
   expect(clockTime('tl', '18:00')).toBe('6:00\u00a0PM')
 })
 
-test.each(LOCALES)('%s names the days as its calendar does', (locale) => {
+test.each(LOCALES)('opening hours in %s name the days as its calendar does', (locale) => {
   const t = createTranslate(locale, readAreas(locale, ['common']))
   const aSunday = Date.UTC(2023, 0, 1)
   for (const width of ['short', 'long'] as const) {

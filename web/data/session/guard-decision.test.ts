@@ -22,7 +22,7 @@ describe('guest', () => {
   })
 })
 
-describe('someone signed in', () => {
+describe('signed-in person', () => {
   test('may open what needs a login', () => {
     expect(guardDecision('requireLogin', signedIn('USER'), '/profile', ADMIN_ONLY)).toBeNull()
   })
@@ -42,7 +42,7 @@ describe('dashboard', () => {
     expect(guardDecision('requireAdmin', signedIn(role), '/admin', ADMIN_ONLY)).toEqual({ to: '/', isForRole: true })
   })
 
-  test('stays closed while nobody knows who is signed in', () => {
+  test('stays closed while the session is unknown', () => {
     expect(guardDecision('requireAdmin', { status: 'signedIn', user: null }, '/admin', ADMIN_ONLY)?.to).toBe('/')
   })
 })

@@ -223,7 +223,7 @@ describe('renewing', () => {
     expect(onReplaced).not.toHaveBeenCalled()
   })
 
-  test('brings nobody back who logged out while it was under way', async () => {
+  test('restores no session that was logged out while it was in flight', async () => {
     let answer: (response: Response) => void = () => {}
     const { store, storage } = open(signedIn(token('t')), {
       '/auth/refresh': () => new Promise((resolve) => (answer = resolve)),

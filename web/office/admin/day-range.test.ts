@@ -6,7 +6,7 @@ test('partly typed year is no day, nor is one that the calendar has not', () => 
   expect(days.filter(isDay)).toEqual(['2026-11-18'])
 })
 
-test('two days come in their order', () => {
+test('range of two days puts them in order', () => {
   expect(inOrder({ from: '2026-03-02', to: '2026-03-01' })).toEqual({ from: '2026-03-01', to: '2026-03-02' })
   expect(inOrder({ from: '2026-03-02', to: '' })).toEqual({ from: '2026-03-02', to: '' })
 })

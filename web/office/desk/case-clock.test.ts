@@ -18,7 +18,7 @@ test('case clock has one dash for each promised hour', () => {
   expect(dashesOf(clock(355, 480, 'calm'))).toHaveLength(8)
 })
 
-test('past the promise all are over, with more for what came after, and never without end', () => {
+test('overdue case clock has all its dashes over, and more for later hours, up to a limit', () => {
   expect(drawn(clock(280, 240, 'broken'))).toBe('over over over over over')
   expect(dashesOf(clock(100_000, 480, 'broken'))).toHaveLength(16)
 })

@@ -83,7 +83,7 @@ describe('mileage filter', () => {
     expect(apiFilters(read('mileage_max=50000'))).toEqual({ mileage_max: '50000' })
   })
 
-  test('reads the same to whoever typed it, and converted to others', () => {
+  test('reads the same in the unit in which it was typed, and converted in the other', () => {
     expect(inUnit({ value: 80_000, unit: 'km' }, 'km')).toBe(80_000)
     expect(Math.round(inUnit({ value: 50_000, unit: 'mi' }, 'km'))).toBe(80_467)
   })

@@ -57,7 +57,7 @@ test('place is put as the language puts it', () => {
   expect(placeText('fr', t, 'Somewhere, XX')).toBe('Somewhere, XX')
 })
 
-test.each(LOCALES)('%s has a word of its own for every colour and feature of the vocabulary', (locale) => {
+test.each(LOCALES)('listing words in %s cover every colour and feature of the vocabulary', (locale) => {
   const words = createTranslate(locale, readAreas(locale, ['vehicles']))
   for (const [code, written] of Object.entries(COLORS)) {
     const { text, isTranslated } = colorWording(words, written)
@@ -79,7 +79,7 @@ test.each(LOCALES)('%s has a word of its own for every colour and feature of the
 /** Written alike in both languages. */
 const SAME_WORDS = new Set(['fr Hybrid', 'fr Diesel', 'fr SUV', 'fr Coupe', 'fr Crossover', 'zh SUV', 'zh CVT'])
 
-test.each(LOCALES)('%s names every choice of a listing in its own words', (locale) => {
+test.each(LOCALES)('listing words in %s name every choice of a listing', (locale) => {
   const words = createTranslate(locale, readAreas(locale, ['vehicles']))
   const choices = {
     body_type: BODY_TYPES,

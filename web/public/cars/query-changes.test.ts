@@ -20,7 +20,7 @@ test('value that is on goes off', () => {
   )
 })
 
-test('another make forgets the models of the last', () => {
+test('change of make forgets the models of the last', () => {
   const query = read('?make=Honda&model=Civic')
   expect(carsSearch(toggleValue(query, 'make', 'Kia'))).toBe('?make=Honda&make=Kia')
   expect(carsSearch(toggleValue(query, 'model', 'Fit'))).toBe('?make=Honda&model=Civic&model=Fit')

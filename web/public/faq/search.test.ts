@@ -16,7 +16,7 @@ test('search words must all occur', () => {
   expect(matches(searchWords('lease banana'), 'My present car is leased')).toBe(false)
 })
 
-test('nothing asked leaves everything', () => {
+test('empty FAQ search leaves everything', () => {
   expect(searchWords('  \u00a0 ')).toEqual([])
   expect(matches([], 'anything')).toBe(true)
 })

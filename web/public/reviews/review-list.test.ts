@@ -59,7 +59,7 @@ test('review samples stay within what the page says clients save', () => {
   expect(new Set(SAMPLE_REVIEWS.map(({ date }) => date)).size).toBe(SAMPLE_REVIEWS.length)
 })
 
-test.each(LOCALES)('%s has the words of at least 24 samples, and of no others', (locale) => {
+test.each(LOCALES)('review texts in %s cover at least 24 samples, and no others', (locale) => {
   const file = new URL(`../../../locales/${locale}/reviews.json`, import.meta.url)
   const { reviews } = JSON.parse(readFileSync(file, 'utf8')) as { reviews: { samples: Record<string, unknown> } }
   const keys = Object.keys(reviews.samples)

@@ -73,7 +73,7 @@ describe('wizard step asks for', () => {
     },
   )
 
-  test('what nobody asks for any more is not complained about', () => {
+  test('a field that is not asked for any more has no error', () => {
     expect(problems('tradeIn', { ...FULL_ANSWERS, tradeIn: 'no', 'tradeIn.mileage': 'lots' })).toEqual({})
   })
 })
@@ -94,7 +94,7 @@ test('missing country is reported before what belongs to it', () => {
   expect(missingPlace({ name: 'required' })).toBeUndefined()
 })
 
-test('there are six steps, and twelve with the fuller variant; the terms are last in both', () => {
+test('wizard has six steps, and twelve in the fuller variant; the terms are last in both', () => {
   expect(stepsOf(false)).toEqual(['vehicle', 'budget', 'condition', 'contact', 'callTime', 'terms'])
   expect(stepsOf(true)).toHaveLength(12)
   expect([stepsOf(false).at(-1), stepsOf(true).at(-1)]).toEqual(['terms', 'terms'])

@@ -79,7 +79,7 @@ describe('moving through the steps', () => {
     expect(wizard.current.draft.step).toBe('vehicle')
   })
 
-  test('nobody jumps ahead', async () => {
+  test('no step can be skipped', async () => {
     const wizard = openWizard()
     wizard.answer({ vehicleType: 'suv' })
     await wizard.next()
@@ -100,7 +100,7 @@ describe('moving through the steps', () => {
     expect(wizard.current.draft.answers).toMatchObject({ vehicleType: 'suv', budgetRange: '20k-40k' })
   })
 
-  test('steps that cannot be fetched are told, and come with a second try', async () => {
+  test('steps that cannot be loaded are reported, and come with a second try', async () => {
     isOffline = true
     const wizard = openWizard()
     wizard.answer({ vehicleType: 'suv' })
@@ -302,7 +302,7 @@ describe('sending', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('another request starts anew', async () => {
+  test('another request starts from the beginning', async () => {
     const wizard = openWizard()
     await toTheEnd(wizard)
     await wizard.submit(null)

@@ -43,7 +43,7 @@ describe('redirect to Google', () => {
     })
   })
 
-  test('keeps what it expects back in a cookie that nobody can read, and that Google’s redirect carries', async () => {
+  test('keeps what it expects back in a sealed cookie that Google’s redirect carries', async () => {
     const browser = google.newBrowser()
     const response = await browser.send({ method: 'GET', url: '/api/v1/auth/google/login?action=login&redirect=/faq' })
     const [cookie] = response.cookies
@@ -93,7 +93,7 @@ describe('coming back', () => {
     expect(refreshCookieOf(refreshed)).toBeDefined()
   })
 
-  test('without a wish they go home, also by the button to register', async () => {
+  test('without a destination leads home, also by the button to register', async () => {
     const fragment = fragmentOf(await google.signIn(LINKED, { query: { action: 'register' } }))
     expect(fragment.get('redirect')).toBe('/')
   })
@@ -128,7 +128,7 @@ describe('coming back', () => {
     expect(await countRows()).toEqual(before)
   })
 
-  test('nobody we know is told so at the login', async () => {
+  test('an unknown person gets a message at the login', async () => {
     const address = await google.signIn({ sub: 'google-3', email: 'New+tag@Example.test' })
     expect(address.pathname + address.search).toBe('/login?google_error=no_account&email=new%2Btag%40example.test')
   })
@@ -147,7 +147,7 @@ describe('coming back', () => {
     expect(await cancelled({})).toMatch(/^You cancelled logging in with Google/)
   })
 
-  test('somebody new gets a form to complete, and their friend’s code is kept', async () => {
+  test('a new person gets a form to complete, and their friend’s code is kept', async () => {
     const friend = await google.addPerson({ email: 'friend@example.test' })
     const name = `Zoé\u0007\n Person ${'x'.repeat(200)}`
     const address = await google.signIn(

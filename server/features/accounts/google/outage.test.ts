@@ -61,13 +61,13 @@ async function slowKeys(delaysMs: Record<string, number>) {
 
 /** In this order: the issuer must be unknown when it is first down, or slow to introduce itself. */
 describe('sign-in while the issuer', () => {
-  test('has never been reached, people are told, and it works as soon as it is there', async () => {
+  test('has never been reached shows a message, and works as soon as it is there', async () => {
     await google.issuer.stop()
     expectUnavailable((await timed(google.newBrowser().visit(LOGIN))).address)
     await google.issuer.restart()
   })
 
-  test('answers nonsense about itself, people are told', async () => {
+  test('answers nonsense about itself shows a message', async () => {
     for (const fault of [
       { status: 500, body: '{}' },
       { status: 200, body: '<html>' },
@@ -81,7 +81,7 @@ describe('sign-in while the issuer', () => {
     google.issuer.faults.clear()
   })
 
-  test('takes 20 s to introduce itself, everybody is told within 8 s, and it was asked once', async () => {
+  test('takes 20 s to introduce itself shows a message within 8 s, after one request', async () => {
     google.issuer.delaysMs.set(DISCOVERY, SLOW_MS)
     google.issuer.asked.length = 0
     const visits = await Promise.all(Array.from({ length: 20 }, () => timed(google.newBrowser().visit(LOGIN))))
@@ -94,7 +94,7 @@ describe('sign-in while the issuer', () => {
     await expectAlive()
   })
 
-  test('takes 20 s for a code, or a while for each step, people are told within 8 s', async () => {
+  test('takes 20 s for a code, or a while for each step, shows a message within 8 s', async () => {
     const { browser, url } = await approved()
     const waits = await Promise.all([slowKeys({ '/jwks': SLOW_MS }), slowKeys({ '/token': 5_000, '/jwks': 5_000 })])
     google.issuer.delaysMs.set('/token', SLOW_MS)
@@ -109,7 +109,7 @@ describe('sign-in while the issuer', () => {
     await expectAlive()
   })
 
-  test('fails in the middle, people are told', async () => {
+  test('fails in the middle shows a message', async () => {
     for (const status of [500, 502, 503]) {
       const { browser, url } = await approved()
       google.issuer.faults.set('/token', { status, body: 'oops' })
@@ -119,7 +119,7 @@ describe('sign-in while the issuer', () => {
     await expectAlive()
   })
 
-  test('is gone in the middle, people are told, and it works again without a restart', async () => {
+  test('is gone in the middle shows a message, and works again without a restart', async () => {
     const { browser, url } = await approved()
     await google.issuer.stop()
     const { address, ms } = await timed(browser.visit(url))

@@ -84,7 +84,7 @@ describe('price grade on a market whose true prices are known', () => {
     }
   })
 
-  test('also where the market has the car at that price, and is fitted anew', () => {
+  test('also where the market has the car at that price, and is fitted again', () => {
     const cars = market(8)
     for (const car of cars.slice(0, 4)) {
       const like = others(cars, car)

@@ -122,7 +122,7 @@ describe('cars like it', () => {
     expect(await waiting()).toBe(before)
   })
 
-  test('lose their badges when too few are left; a new name is told to both models', async () => {
+  test('lose their badges when too few are left; a new name updates both models', async () => {
     const [first = '', second = ''] = await insertListings(product, rows(COMPARED_MIN + 1))
     await judge()
     expect(await badges()).not.toContain(null)
@@ -156,7 +156,7 @@ describe('visitors’ view of badges', () => {
     expect(answer.unknown).toContain('accidents')
   })
 
-  test('can be filtered and sorted by, and is nobody’s once the car is taken down', async () => {
+  test('can be filtered and sorted by, and are hidden once the car is taken down', async () => {
     const [first = ''] = await insertListings(product, rows(20))
     await judgeAll(product.deps.db)
     product.deps.changes.announce('listings')

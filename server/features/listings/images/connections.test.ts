@@ -98,7 +98,7 @@ test('body that is larger than ten images is refused by its length alone', async
   sent.destroy()
 })
 
-test('five uploads of 10 MB at once take less than 80 MB more memory', async () => {
+test('simultaneous uploads of 10 MB, five at once, take less than 80 MB more memory', async () => {
   const ids = await Promise.all(Array.from({ length: 5 }, () => makeListing(product)))
   const small = await picture(60, 40).png().toBuffer()
   const filler = Buffer.alloc(64 * 1024)

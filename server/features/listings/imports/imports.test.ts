@@ -53,7 +53,7 @@ async function oneOfEach() {
 }
 
 describe('import', () => {
-  test('changes nothing before somebody says so, and then all of it, as if by hand', async () => {
+  test('changes nothing before it is confirmed, and then all of it, as if by hand', async () => {
     const { there, model, id, read } = await oneOfEach()
     expect(read).toMatchObject({
       state: 'ready',
@@ -92,7 +92,7 @@ describe('import', () => {
     expect(await count('jobs.job', `name = 'listings.judge-model' and data->>'model' = '${model}'`)).toBe(1)
   })
 
-  test('leaves a badge until it is judged anew, so that no search for a grade loses a car on the way', async () => {
+  test('leaves a badge until it is judged again, so that no search for a grade loses a car on the way', async () => {
     const { there, id } = await oneOfEach()
     const badge = { fairness: 'good', fair_middle: 22_000 }
     await product.deps.db.execute(
@@ -223,7 +223,7 @@ describe('undo', () => {
     expect((await imports.call('POST', `/${second.id}/undo`)).json()).toMatchObject({ code: 'undo_too_late' })
   })
 
-  test('takes nobody’s change away: one listing that was changed since keeps the whole import', async () => {
+  test('reverts no manual change: one listing that was changed since keeps the whole import', async () => {
     const { there, model, id } = await oneOfEach()
     await imports.apply(id)
     await later(MINUTE_MS)
@@ -246,7 +246,7 @@ describe('undo', () => {
 })
 
 describe('import that is interrupted', () => {
-  test('is taken up again by whoever starts next, from its beginning', async () => {
+  test('is resumed by the next process that starts, from its beginning', async () => {
     const { id } = await oneOfEach()
     await imports.call('POST', `/${id}/apply`)
     // The worker counted its attempt and was killed.

@@ -222,7 +222,7 @@ describe('preview of a row', () => {
     expect(rows[2]?.listing_id).toBe(same.id)
   })
 
-  test('is in the file of problems, in the language of whoever asks, and no cell of it is a formula', async () => {
+  test('is in the file of problems, in the language of the caller, and no cell of it is a formula', async () => {
     const { id, counts } = await imports.read(`${HEADER},price\nHonda,=cmd(),2020,=1+1\nHonda,Fine,2020,1`)
     expect(counts).toEqual({ create: 1, change: 0, same: 0, refuse: 1 })
     const english = await imports.call('GET', `/${id}/problems`)

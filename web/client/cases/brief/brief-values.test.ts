@@ -45,7 +45,7 @@ test('brief shows only filled fields, a budget as one', () => {
   ])
 })
 
-test('whatever a brief says has a row of its own, in words', () => {
+test('brief rows cover every field, in words', () => {
   const filled: Brief = {
     wants: 'Mazda CX-5',
     vehicle_type: 'suv',

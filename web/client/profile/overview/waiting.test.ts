@@ -43,7 +43,7 @@ const nobody: Profile = {
 }
 const summary: CaseSummary = { ...sampleCase, package_id: null, package_name: null }
 
-test('nothing waits for whom nothing was asked', () => {
+test('waiting list is empty for a person without any request', () => {
   expect(waitingFor(t, nobody, [])).toEqual([])
   expect(waitingFor(t, nobody, [summary])).toEqual([])
 })

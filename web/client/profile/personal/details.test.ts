@@ -24,7 +24,7 @@ test('details request sends only what differs, and null for emptied fields', () 
   })
 })
 
-test('another country clears state and province', () => {
+test('change of country clears state and province', () => {
   const moved = { ...before, ...withCountry(before, 'US') }
   expect(moved).toMatchObject({ country: 'US', state: '', province: '' })
   expect(withCountry(before, 'CA')).toEqual({})

@@ -13,7 +13,7 @@ test.for([
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })
 
-test('nothing, and something nobody knows, are unknown', () => {
+test('device name is “unknown” without a user agent, or with an unknown one', () => {
   expect(deviceOf(null)).toBeNull()
   expect(deviceOf('curl/8.0')).toBeNull()
 })

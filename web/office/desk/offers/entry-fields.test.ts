@@ -33,7 +33,7 @@ test('offer entry begins with the car of the brief', () => {
   expect(carOf({ wants: 'A Chevrolet Silverado' })).toBe('new gas')
 })
 
-test('two versions of an entry differ in the fields that say something else', () => {
+test('versions of an entry differ in the fields with other values', () => {
   const one = startingFrom({})
   expect(differingFields(one, one)).toEqual([])
   const other = { ...one, text: 'Price 1', kinds: { 0: 'price' }, texts: { ...one.texts, advertised: '38,000' } }

@@ -20,7 +20,7 @@ describe('best of a row', () => {
     expect(bestOf(row({ amounts: [2020, 2024], better: 'high' }), [0, 1])).toEqual([1])
   })
 
-  test('is nobody where all are alike or nothing is better', () => {
+  test('is none where all are alike or nothing is better', () => {
     expect(bestOf(row({ amounts: [5, 5], better: 'low' }), [0, 1])).toEqual([])
     expect(bestOf(row({ amounts: [1, 2] }), [0, 1])).toEqual([])
     expect(bestOf(row({ amounts: [null, null], better: 'low' }), [0, 1])).toEqual([])

@@ -11,7 +11,7 @@ test('testimonials are only entries whose keys start with client', () => {
   expect(listTestimonials(messages).map(({ key }) => key)).toEqual(['clientA', 'clientB'])
 })
 
-test.each(LOCALES)('%s has the same twelve', (locale) => {
+test.each(LOCALES)('testimonials in %s are the same twelve', (locale) => {
   const file = new URL(`../../../../locales/${locale}/home.json`, import.meta.url)
   const messages = compileMessages(JSON.parse(readFileSync(file, 'utf8')) as MessageTree)
   expect(

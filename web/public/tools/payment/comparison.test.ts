@@ -33,7 +33,7 @@ test('payment option with too few figures is left out', () => {
   expect(waysToPay(asked('total=40000&lease_apr=7&end=50000')).map(({ id }) => id)).toEqual(['cash'])
 })
 
-test('0 % costs something once a rebate is lost to it', () => {
+test('0 % loan costs something once a rebate is lost to it', () => {
   expect(Number(trueApr(asked('total=42314.25&promo=0&lost=3500'))?.apr)).toBeCloseTo(3.5, 0)
   expect(trueApr(asked('total=1000&promo=0&lost=3500'))).toBeUndefined()
 })
