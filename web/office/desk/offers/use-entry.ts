@@ -18,6 +18,7 @@ import { useToast } from '#web/ui/feedback/toast.tsx'
 import { dealOf, type Entry, type EntryStart, emptyEntry, entryOfDraft, offerOf, wrongIn } from './entry-fields.ts'
 import { standingIn } from './entry-standing.ts'
 import { type DraftPaper, draftPaper, settledIn, sourcesOf, withFigure } from './paper-rows.ts'
+import { termsOfPaper, withTerms } from './paper-terms.ts'
 import { useLineNames } from './use-line-names.ts'
 import { usePaper } from './use-paper.ts'
 
@@ -126,10 +127,15 @@ export function useEntry({ room, rows, draft, isCorrection, start, today, paper:
   /** The paper’s rows fill an empty draft; typed rows stay until the paper’s are asked for. */
   function takeRead(reading: PaperReading) {
     const found = reading.paper
-    if (found) setEntry((now) => (now.text.trim() === '' ? { ...now, ...draftOf(draftPaper(found)) } : now))
+    if (found) setEntry((now) => (now.text.trim() === '' ? withPaper(now, draftPaper(found)) : now))
   }
   function takeRows() {
-    if (asRead) change(draftOf(asRead))
+    if (asRead) setEntry((now) => withPaper(now, asRead))
+  }
+  function withPaper(now: Entry, draft: DraftPaper): Entry {
+    const quote = readOffer(draft.text, rules.synonyms, {}) ?? {}
+    const terms = termsOfPaper(draft.text, quote, { today, isMonthFirst: currency === 'USD' })
+    return withTerms({ ...now, ...draftOf(draft) }, terms)
   }
   /** A person has looked at a row of the paper: this is printed there. */
   function settleRow(textRow: number, amount: string) {
