@@ -1,5 +1,5 @@
 import { centsOf, isAmount } from './amounts.ts'
-import { isBoxed } from './boxed-labels.ts'
+import { isBoxed, nameRightOver } from './boxed-labels.ts'
 import { isReduction, isSumName } from './label-words.ts'
 import { CODE, type PlacedPiece } from './rows.ts'
 
@@ -15,6 +15,7 @@ const LEANING_MIN = 5
 const BENT_MIN = 7
 /** Far fewer names than amounts are not their names. */
 const NAMED_SHARE = 0.6
+const BOXED_SHARE = 0.7
 /** A sum beside the word for it, or a figure taken off beside what is, in amounts with a label. */
 const AGREES = 0.6
 
@@ -30,7 +31,11 @@ export function aligned(pieces: readonly PlacedPiece[]): Alignment {
   const words = pieces.filter(isName).filter((piece, _, all) => !isCodeBehind(piece, all))
   const shiftOf = new Map<PlacedPiece, number>()
   let score = 0
+  const amounts = columns.flat()
   for (const [at, column] of columns.entries()) {
+    // In boxes of a form beside a list.
+    if (column.filter((amount) => nameRightOver(amount, words, amounts) !== null).length > BOXED_SHARE * column.length)
+      continue
     const before = columns.slice(0, at).findLast((other) => shareOf(spanOf(column), spanOf(other)) > 0.5) ?? []
     const beside = labelsBeside(column, before, words)
     // A second price has no name of its own.
@@ -40,7 +45,7 @@ export function aligned(pieces: readonly PlacedPiece[]): Alignment {
     score += best.score
     for (const [place, piece] of column.entries()) shiftOf.set(piece, best.shifts[place] ?? 0)
   }
-  const isBeside = score >= NAMED_SHARE * columns.flat().length
+  const isBeside = score >= NAMED_SHARE * amounts.length
   if (!isBeside && isBoxed(pieces)) return { pieces: [...pieces], score: 0 }
   return { pieces: pieces.map((piece) => moved(piece, shiftOf)), score }
 }
@@ -227,13 +232,18 @@ function matched(
     shifts.push(found?.by ?? shift)
     if (!found) continue
     score += found.worth + agreement(source.says, targets[found.at]?.says ?? 'other')
-    if (next > 0) score -= SKIPPED * targets.slice(next, found.at).filter(({ weight }) => weight > 0.8).length
+    if (next > 0) score -= SKIPPED * linesOf(targets.slice(next, found.at), height)
     const taken = targets[found.at]?.line ?? 0
     next = found.at + 1
     // Other words of the same line are taken with it.
     while ((targets[next]?.line ?? Number.POSITIVE_INFINITY) < taken + height * 0.3) next += 1
   }
   return { score, shifts }
+}
+
+function linesOf(targets: readonly Target[], height: number): number {
+  const named = targets.filter(({ weight }) => weight > 0.8)
+  return named.filter(({ line }, at) => line - (named[at - 1]?.line ?? Number.NEGATIVE_INFINITY) > 0.3 * height).length
 }
 
 const FARTHEST = 1.6
@@ -247,7 +257,7 @@ function agreement(shown: Says, said: Says): number {
 const SENTENCE = 42
 
 /** A name is short and has few digits; numbers of a vehicle, dates and telephones stand in headings. */
-function worthOf(label: string): number {
+export function worthOf(label: string): number {
   const isHeading = label.length > SENTENCE || (label.match(/\d/g)?.length ?? 0) > 5
   return isHeading && !isAmount(label) ? 0.3 : 1
 }

@@ -20,7 +20,7 @@ const DIGIT_LIKE: Record<string, string> = {
   z: '2',
 }
 const WHOLE =
-  /^[(<[]?[-–—+−]?\s?(?:(?:CA|US|C)?[$€¥]|CAD|USD)?\s?[(<]?[-–—−]?\d[\d\s.,]*(?:\s?(?:[$€]|CAD|USD|加?元))?[)>\]]?\s?(?:CR|cr|DR|-|\/\s?\p{L}+\.?)?\s?\*?$/u
+  /^[(<[]?[-–—+−]?\s?(?:(?:CA|US|C)?[$€¥]|CAD|USD)?\s?[(<]?[-–—−]?\d[\d\s.,]*(?:\s?(?:[$€]|CAD|USD|加?元))?[)>\]]?\s?(?:[$€]|CR|cr|DR|-|\/\s?\p{L}+\.?)?\s?\*?$/u
 const FREE = /^(?:N\/?C|N\/A|NIL|FREE|WAIVED|INCL(?:UDED|\.)?|INCLUSE?|GRATUIT|S\.?O\.?|免费|—|-)$/i
 /** A column beside it was read in the same box. */
 const TWO = /[.,]\d\d\s+(?:[$(-]\s?)?\d|\d\s\d{1,2}[.,]/

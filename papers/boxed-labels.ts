@@ -80,6 +80,20 @@ function nameOver(
   return isParted ? null : over
 }
 
+/** The name over an amount, where they touch the same column. */
+export function nameRightOver(
+  amount: PlacedPiece,
+  words: readonly PlacedPiece[],
+  amounts: readonly PlacedPiece[],
+): PlacedPiece | null {
+  const name = nameOver(amount, words, amounts)
+  if (!name || amount.flat.line - name.flat.line > RIGHT_OVER_MAX * amount.flat.height) return null
+  const { left, right, height } = name.flat
+  return left < amount.flat.right && right > amount.flat.left - height ? name : null
+}
+
+const RIGHT_OVER_MAX = 2.6
+
 function isOver({ flat: upper }: PlacedPiece, { flat: lower }: PlacedPiece): boolean {
   const down = lower.line - upper.line
   return down > 0.45 * Math.min(upper.height, lower.height) && down < ABOVE_MAX * Math.max(upper.height, lower.height)

@@ -21,7 +21,7 @@ export type ReadPiece = Piece & { places: readonly number[] }
 
 /** Pieces as the page writes them: a label parted from the amount in the same box, digits read as letters, a lost point. */
 export function mendedPieces(pieces: readonly ReadPiece[]): Piece[] {
-  const whole = joinedPieces(pieces.filter((piece) => !isSpeck(piece)))
+  const whole = joinedPieces(pieces.flatMap(withoutRules).filter((piece) => !isSpeck(piece)))
   const trailing = trailingStyleOf(whole.map(({ text }) => text))
   const isAmountFirst = whole.filter(({ text }) => LEADING.test(text)).length >= 3
   const parted = withoutStrokes(
@@ -30,6 +30,27 @@ export function mendedPieces(pieces: readonly ReadPiece[]): Piece[] {
   )
   const style = styleOf(parted.map(({ text }) => text).filter(isPlainlyMoney))
   return parted.map((piece) => mended(piece, style))
+}
+
+/** Boxes that are drawn with signs of a typewriter part cells. */
+const RULE = /^\s*[|¦]\s*(?=\S)|\s+[|¦]\s*|\s*[|¦]\s*$|\s*[|+]?[-_=]{4,}[|+]?\s*/g
+
+function withoutRules(piece: ReadPiece): ReadPiece[] {
+  const { text, places, box } = piece
+  const rules = [...text.matchAll(RULE)].map(({ 0: { length }, index }) => ({ from: index, to: index + length }))
+  if (rules.length === 0) return [piece]
+  const starts = [0, ...rules.map(({ to }) => to)]
+  const ends = [...rules.map(({ from }) => from), text.length]
+  return starts.flatMap((start, at) => {
+    const end = ends[at] ?? text.length
+    const cell = text.slice(start, end)
+    if (cell.trim() === '') return []
+    const half = 0.5 / text.length
+    const [from, to] = [Math.max(0, (places[start] ?? 0) - half), Math.min(1, (places[end - 1] ?? 1) + half)]
+    const share = Math.max(1e-6, to - from)
+    const cut = places.slice(start, end).map((place) => (place - from) / share)
+    return [{ ...piece, text: cell.trimEnd(), alternatives: [], places: cut, box: partOf(box, from, to) }]
+  })
 }
 
 /** A stain, a ruling, or a currency sign that stands apart from its amount. */

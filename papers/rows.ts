@@ -1,7 +1,8 @@
-import { type Alignment, aligned } from './alignment.ts'
+import { type Alignment, aligned, worthOf } from './alignment.ts'
 import { isAmount, isFigure, isPlainlyMoney } from './amounts.ts'
-import { boxedLines, isBoxed } from './boxed-labels.ts'
+import { boxedLines, isBoxed, nameRightOver } from './boxed-labels.ts'
 import type { TextBox } from './boxes.ts'
+import { withoutLineNumbers } from './line-numbers.ts'
 import { type Flat, flattened, refined, slopesOf } from './slopes.ts'
 
 /** One piece of text on the paper. */
@@ -22,7 +23,7 @@ function alignedAlong(pieces: readonly Piece[], isBent: boolean): Alignment {
     first,
     rough.map((row) => row.map(({ box }) => box)),
   )
-  return aligned(pieces.map((piece) => ({ ...piece, flat: flattened(piece.box, field) })))
+  return aligned(withoutLineNumbers(pieces.map((piece) => ({ ...piece, flat: flattened(piece.box, field) }))))
 }
 
 /** A row takes the piece that stands on its line and beside what it has. */
@@ -76,14 +77,38 @@ export function linesOf(rows: readonly Row[]): SheetLine[] {
   for (const [at, inRow] of lines.entries()) {
     if (inRow.every(({ labels }) => labels.length === 0)) lines[at] = labeledFromAbove(inRow, lines.slice(0, at))
   }
-  const named = lines.map(withoutLoneCodes)
-  joinSplitLabels(named.filter((inRow) => inRow.length > 0))
-  return finished(named)
+  labelMixedRows(lines)
+  // Codes between two lines of a name are not part of it.
+  joinSplitLabels(lines.filter((inRow) => !inRow.every(isCode)))
+  return finished(lines)
 }
 
-/** Codes between two lines of a name are not part of it. */
-function withoutLoneCodes(inRow: readonly SheetLine[]): SheetLine[] {
-  return inRow.filter(({ labels, amounts }) => amounts.length > 0 || !labels.every(({ text }) => CODE.test(text)))
+function isCode({ labels, amounts }: SheetLine): boolean {
+  return amounts.length === 0 && labels.every(({ text }) => CODE.test(text))
+}
+
+/** Boxes stand beside a list: amounts without a name in their row take the names right over them. */
+function labelMixedRows(lines: SheetLine[][]): void {
+  const all = lines.flat()
+  const amounts = all.flatMap((line) => line.amounts).filter(({ text }) => isPlainlyMoney(text))
+  for (const inRow of lines) {
+    for (const [at, line] of inRow.entries()) {
+      // What has many digits is a number itself, and names no amount.
+      const isNamed = line.labels.some(({ text }) => worthOf(text) === 1)
+      if (isNamed || line.amounts.length === 0) continue
+      const free = all.filter((each) => each.amounts.length === 0)
+      const words = free.flatMap(({ labels }) => labels)
+      const apart = line.amounts.map((amount): SheetLine => {
+        const name = isPlainlyMoney(amount.text) ? nameRightOver(amount, words, amounts) : null
+        return { labels: name ? [name] : [], amounts: [amount] }
+      })
+      const names = apart.flatMap(({ labels }) => labels)
+      if (names.length === 0 || (line.labels.length > 0 && names.length < apart.length)) continue
+      for (const each of free) each.labels = each.labels.filter((label) => !names.includes(label))
+      const own = line.labels.length > 0 ? [{ labels: line.labels, amounts: [] }] : []
+      inRow.splice(at, 1, ...own, ...apart)
+    }
+  }
 }
 
 function finished(lines: readonly SheetLine[][]): SheetLine[] {
@@ -257,6 +282,9 @@ function joinSplitLabels(lines: SheetLine[][]): void {
       const after = alone(lines[at + 1], label)
       if (!label && before && after && inRow.length === 1 && isTight(before.labels[0], after.labels[0])) {
         line.labels.push(...before.labels.splice(0), ...after.labels.splice(0))
+      } else if (!label && inRow.length === 1) {
+        const near = [before, after].find((each) => isBarelyOff(each?.labels[0], line.amounts[0]))
+        line.labels.push(...(near?.labels.splice(0) ?? []))
       } else if (label && before && isTight(before.labels[0], label) && goesOn(before, line)) {
         line.labels.unshift(...before.labels.splice(0))
       } else if (label && after && isTight(label, after.labels[0]) && goesOn(line, after)) {
@@ -264,6 +292,12 @@ function joinSplitLabels(lines: SheetLine[][]): void {
       }
     }
   }
+}
+
+/** Hardly more than half a line higher or lower. */
+function isBarelyOff(label: PlacedPiece | undefined, amount: PlacedPiece | undefined): boolean {
+  if (!label || !amount || !isPlainlyMoney(amount.text)) return false
+  return Math.abs(label.flat.line - amount.flat.line) < 0.95 * amount.flat.height && label.flat.right < amount.flat.left
 }
 
 /** Whether the words go on in the next line; a heading does not. */

@@ -3,6 +3,7 @@ import type { Networks } from '#papers/networks.ts'
 import { PAPER_LIMITS } from '#papers/paper-problem.ts'
 import type { Raster } from '#papers/raster.ts'
 import type { PaperTools } from '#papers/read-paper.ts'
+import { LONGEST_SIDE } from '#papers/read-picture.ts'
 import { openNetworks } from '#papers/runtime.ts'
 import { type ModelPlace, readModelFile } from './model-files.ts'
 
@@ -22,6 +23,8 @@ export function nodeTools(place: ModelPlace): Pick<PaperTools, 'decode' | 'draw'
 async function decode(bytes: Uint8Array): Promise<Raster> {
   const { data, info } = await sharp(bytes, { limitInputPixels: PAPER_LIMITS.pixels })
     .rotate()
+    // More is not read, and a photo of 48 megapixels would take 200 MB.
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -6,7 +6,8 @@ import type { FromWorker, ReadPaper } from './worker-messages.ts'
 export type ReadingState =
   | { kind: 'starting' }
   | Extract<FromWorker, { kind: 'fetching' | 'reading' }>
-  | { kind: 'refused'; problem: PaperProblem }
+  /** `tooHard`: the worker has said nothing for too long. */
+  | { kind: 'refused'; problem: PaperProblem | 'tooHard' }
   | { kind: 'unfetched'; isDamaged: boolean }
   | { kind: 'read'; paper: ReadPaper }
 
@@ -17,10 +18,12 @@ export function readInWorker(file: File, onState: (state: ReadingState) => void)
     return () => undefined
   }
   return openReader({ file }, (message) => {
-    if (message.kind === 'failed')
-      onState(
-        message.isUnfetched ? { kind: 'unfetched', isDamaged: false } : { kind: 'refused', problem: 'pictureBroken' },
-      )
+    if (message.kind === 'failed') onState(stateAfter(message.why))
     else if (message.kind !== 'prepared') onState(message)
   })
+}
+
+function stateAfter(why: 'unfetched' | 'broken' | 'silent'): ReadingState {
+  if (why === 'unfetched') return { kind: 'unfetched', isDamaged: false }
+  return { kind: 'refused', problem: why === 'silent' ? 'tooHard' : 'pictureBroken' }
 }
