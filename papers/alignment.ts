@@ -6,6 +6,10 @@ import { CODE, type PlacedPiece } from './rows.ts'
 /** How far off its line an amount may be found: in heights of a line, and for each pixel between it and its label. */
 const OFF_MAX = 0.8
 const OFF_PER_PIXEL = 0.03
+/** On a screenshot and in a PDF rows are level: an amount stands at most beside the middle of a name of two lines. */
+const OFF_MAX_LEVEL = 0.45
+const LEVEL = 0.004
+const LEVEL_SHARE = 0.6
 const STEPS = 12
 /** What a shift by all of that costs, in amounts without a label: of two alignments that fit alike the nearer one is right. */
 const SHIFT_COST = 1.5
@@ -32,6 +36,7 @@ export function aligned(pieces: readonly PlacedPiece[]): Alignment {
   const shiftOf = new Map<PlacedPiece, number>()
   let score = 0
   const amounts = columns.flat()
+  const isLevel = isPageLevel(pieces)
   for (const [at, column] of columns.entries()) {
     // In boxes of a form beside a list.
     if (column.filter((amount) => nameRightOver(amount, words, amounts) !== null).length > BOXED_SHARE * column.length)
@@ -41,13 +46,19 @@ export function aligned(pieces: readonly PlacedPiece[]): Alignment {
     // A second price has no name of its own.
     const labels = beside.length < COLUMN_MIN ? before.map((piece) => moved(piece, shiftOf)) : beside
     if (column.length < COLUMN_MIN || labels.length < COLUMN_MIN) continue
-    const best = bestShift(column, labels)
+    const best = bestShift(column, labels, isLevel)
     score += best.score
     for (const [place, piece] of column.entries()) shiftOf.set(piece, best.shifts[place] ?? 0)
   }
   const isBeside = score >= NAMED_SHARE * amounts.length
   if (!isBeside && isBoxed(pieces)) return { pieces: [...pieces], score: 0 }
   return { pieces: pieces.map((piece) => moved(piece, shiftOf)), score }
+}
+
+/** Most longer pieces lie level, to the pixel. */
+function isPageLevel(pieces: readonly PlacedPiece[]): boolean {
+  const long = pieces.filter(({ box }) => box.width > box.height * 3)
+  return long.filter(({ box }) => Math.abs(box.angle) < LEVEL).length > LEVEL_SHARE * long.length
 }
 
 function moved(piece: PlacedPiece, shiftOf: ReadonlyMap<PlacedPiece, number>): PlacedPiece {
@@ -163,6 +174,7 @@ type Terms = readonly [middle: number, lean: number, bend: number]
 function bestShift(
   column: readonly PlacedPiece[],
   labels: readonly PlacedPiece[],
+  isLevel: boolean,
 ): { shifts: number[]; score: number } {
   const height = median(labels.map(({ flat }) => flat.height))
   const targets = labels
@@ -178,7 +190,7 @@ function bestShift(
   const sources = sourcesOf(column)
   const away = median(sources.map(({ middle }) => middle)) - median(targets.map(({ middle }) => middle))
   const unlike = Math.abs(median(column.map(({ box }) => box.angle)) - median(labels.map(({ box }) => box.angle)))
-  const most = OFF_MAX * height + (OFF_PER_PIXEL + unlike / 2) * Math.max(0, away)
+  const most = isLevel ? OFF_MAX_LEVEL * height : OFF_MAX * height + (OFF_PER_PIXEL + unlike / 2) * Math.max(0, away)
   const range = Array.from({ length: STEPS * 2 + 1 }, (_, at) => ((at - STEPS) / STEPS) * most)
   const leans = sources.length < LEANING_MIN ? [0] : range
   const bends = sources.length < BENT_MIN ? [0] : [-0.5, -0.25, 0, 0.25, 0.5].map((share) => share * most)

@@ -104,7 +104,7 @@ function sharesColumn({ flat: one }: PlacedPiece, { flat: other }: PlacedPiece):
 }
 
 /** A name of two lines. */
-function wholeName(name: PlacedPiece, words: readonly PlacedPiece[]): PlacedPiece[] {
+export function wholeName(name: PlacedPiece, words: readonly PlacedPiece[]): PlacedPiece[] {
   const first = words.find(
     ({ flat }) =>
       Math.abs(flat.left - name.flat.left) < 0.8 * name.flat.height &&

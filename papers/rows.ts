@@ -1,6 +1,6 @@
 import { type Alignment, aligned, worthOf } from './alignment.ts'
 import { isAmount, isFigure, isPlainlyMoney } from './amounts.ts'
-import { boxedLines, isBoxed, nameRightOver } from './boxed-labels.ts'
+import { boxedLines, isBoxed, nameRightOver, wholeName } from './boxed-labels.ts'
 import type { TextBox } from './boxes.ts'
 import { withoutLineNumbers } from './line-numbers.ts'
 import { type Flat, flattened, refined, slopesOf } from './slopes.ts'
@@ -71,9 +71,10 @@ type Kind = 'words' | 'figure' | 'amount'
  */
 export function linesOf(rows: readonly Row[]): SheetLine[] {
   if (isBoxed(rows.flat())) return finished(boxedLines(rows))
-  const starts = columnStarts(rows)
-  const isAmountFirst = writesAmountFirst(rows)
-  const lines = rows.map((row) => linesOfRow(row, starts, isAmountFirst))
+  const { cards, others } = cardsOf(rows)
+  const starts = columnStarts(others)
+  const isAmountFirst = writesAmountFirst(others)
+  const lines = others.map((row, at) => [...linesOfRow(row, starts, isAmountFirst), ...(cards[at] ?? [])])
   for (const [at, inRow] of lines.entries()) {
     if (inRow.every(({ labels }) => labels.length === 0)) lines[at] = labeledFromAbove(inRow, lines.slice(0, at))
   }
@@ -81,6 +82,32 @@ export function linesOf(rows: readonly Row[]): SheetLine[] {
   // Codes between two lines of a name are not part of it.
   joinSplitLabels(lines.filter((inRow) => !inRow.every(isCode)))
   return finished(lines)
+}
+
+/** Rows that begin with several amounts, each right under its name: cards beside each other. */
+function cardsOf(rows: readonly Row[]): { cards: SheetLine[][]; others: PlacedPiece[][] } {
+  const words = rows.flat().filter(({ text }) => !isAmount(text) && /\p{L}{2}/u.test(text))
+  const amounts = rows.flat().filter(({ text }) => isPlainlyMoney(text))
+  const taken = new Set<PlacedPiece>()
+  const cards = rows.map((row): SheetLine[] => {
+    const run = row.slice(
+      0,
+      Math.max(
+        0,
+        row.findIndex(({ text }) => !isPlainlyMoney(text)),
+      ) || row.length,
+    )
+    if (run.length < 2 || !run.every(({ text }) => isPlainlyMoney(text))) return []
+    const lines = run.map((amount): SheetLine => {
+      const name = nameRightOver(amount, words, amounts)
+      return { labels: name ? wholeName(name, words) : [], amounts: [amount] }
+    })
+    const names = new Set(lines.flatMap(({ labels }) => labels))
+    if (names.size < run.length || lines.some(({ labels }) => labels.length === 0)) return []
+    for (const piece of [...names, ...run]) taken.add(piece)
+    return lines
+  })
+  return { cards, others: rows.map((row) => row.filter((piece) => !taken.has(piece))) }
 }
 
 function isCode({ labels, amounts }: SheetLine): boolean {

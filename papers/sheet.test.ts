@@ -322,8 +322,8 @@ test('page of very many amounts without a sum is marked before the time limit', 
 /** Amounts that stand lower than their labels, the more the farther down, as on a page that curls at one side. */
 function curled(rows: readonly (readonly [string, string])[], down: (at: number) => number): ReadPiece[] {
   return rows.flatMap(([label, amount], at) => [
-    piece(label, 60, 200 + at * 34),
-    piece(amount, 900 - amount.length * 11, 200 + at * 34 + down(at)),
+    piece(label, 60, 200 + at * 34, { tilt: 0.01 }),
+    piece(amount, 900 - amount.length * 11, 200 + at * 34 + down(at), { tilt: 0.01 }),
   ])
 }
 

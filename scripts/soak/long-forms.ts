@@ -35,6 +35,7 @@ export const SOAKS = {
   imports: [
     'server/features/listings/imports/speed.postgres.test.ts',
     'server/features/listings/imports/kill.process.test.ts',
+    'server/features/papers/kill.process.test.ts',
   ],
   inputs: ['server/system-tests/access/inputs.test.ts', 'server/system-tests/access/hostile-fields.test.ts'],
   load: ['scripts/soak/load.postgres.test.ts'],
