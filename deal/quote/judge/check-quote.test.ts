@@ -171,6 +171,16 @@ test('presumed limit is something to check', () => {
   expect(check('Price 20000\nDoc fee 225', { jurisdiction: 'TX:US' }).details[1]?.check_limit).toBeNull()
 })
 
+test('a fee that may be the documentation fee by another name is checked against its limit', () => {
+  for (const name of ['Processing fee', 'Dealer service fee', 'Administrative charge']) {
+    const answer = check(`Price 20000\n${name} 499`, { jurisdiction: 'NY:US' })
+    expect(answer.details[1]?.check_limit).toBe(17_500)
+    expect(answer.lines[1]?.ask_back).toBe(0)
+  }
+  expect(check('Price 20000\nProcessing fee 175', { jurisdiction: 'NY:US' }).details[1]?.check_limit).toBeNull()
+  expect(check('Price 20000\nProcessing fee 499', { jurisdiction: 'VA:US' }).details[1]?.check_limit).toBeNull()
+})
+
 test('fee with a minus is subtracted, and the sums still match', () => {
   const answer = check('Price 20000\nAdmin fee -500\nHST 2535')
   expect(answer.lines[1]).toMatchObject({ amount: 50_000, flags: ['credit'] })

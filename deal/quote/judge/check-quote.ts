@@ -108,7 +108,7 @@ export function computeReadQuote(
       how,
       taxable: isTaxed(fee, row),
       limit: verdict.limit,
-      check_limit: kind === 'doc' ? limitToCheck(row, price, amount) : null,
+      check_limit: limitToCheck(row, kind, price, amount),
       typical: fee.typical[rules.jurisdiction.currency] ?? null,
       confidence: verdict.override?.confidence ?? null,
       is_plausible: isPlausible(verdict.askBack, amount, price, fee.typical[rules.jurisdiction.currency] ?? null),

@@ -74,9 +74,13 @@ function askBack(verdict: LineClass, amount: number, limit: number | null): numb
   return verdict === 'over_cap' && limit !== null ? amount - limit : 0
 }
 
+const PAPERWORK: readonly string[] = ['admin', 'processing']
+
 /** A limit that is presumed or not confirmed: never a verdict, but worth a check. */
-export function limitToCheck(row: RuleRow, price: number, amount: number): number | null {
+export function limitToCheck(row: RuleRow, kind: string, price: number, amount: number): number | null {
+  if (kind !== 'doc' && !PAPERWORK.includes(kind)) return null
   const isCertain = row.doc_fee.kind === 'hard' && row.confidence.doc_fee !== 'low'
   const limit = limitOf(row.doc_fee, price)
-  return !isCertain && limit !== null && amount > limit ? limit : null
+  // A documentation fee goes by other names, which may mean something else as well.
+  return (kind !== 'doc' || !isCertain) && limit !== null && amount > limit ? limit : null
 }

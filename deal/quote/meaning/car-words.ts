@@ -2,7 +2,7 @@ import type { Condition, Fuel } from '../../rule-rows.ts'
 import { readableWords } from '../tokens/words.ts'
 
 /** What a sheet says of its car by itself; what it does not say is left out. */
-export type SaidOfCar = { fuel?: Fuel; condition?: Condition }
+export type SaidOfCar = { fuel?: Fuel; condition?: Condition; name?: string }
 
 /** Makes and models that are built as electric cars only. */
 const ONLY_ELECTRIC =
@@ -18,14 +18,35 @@ const NEW =
 /** What is owed or given for the old car says nothing of the new one. */
 const OLD_CAR = /\b(?:trade|echange|intercambio|allowance|payoff|lien)\b|旧车/
 
+const ROW_LENGTH_MAX = 400
+
 export function carOf(rows: readonly string[]): SaidOfCar {
   const words = rows
-    .map((row) => readableWords(row.slice(0, 400)))
+    .map((row) => readableWords(row.slice(0, ROW_LENGTH_MAX)))
     .filter((row) => !OLD_CAR.test(row))
     .join(' | ')
   const fuel = fuelOf(words)
   const condition = USED.test(words) ? 'used' : NEW.test(words) ? 'new' : undefined
-  return { ...(fuel && { fuel }), ...(condition && { condition }) }
+  const name = nameOf(rows)
+  return { ...(fuel && { fuel }), ...(condition && { condition }), ...(name && { name }) }
+}
+
+/** A model year and at least two words behind it, as far as a sign, a gap or an amount. */
+const NAMED = /(?<![\d/.,$-])((?:19[89]|20[0-3])\d[ ](?:[\p{L}\d][\p{L}\d.'’/+-]*[ ]?){2,7})/u
+const NAME_ENDS =
+  /\s(?:\$|\d{1,3}[,. ]\d{3}|\d{3,}[.,]\d\d|is|for|at|to|with|we|you|est|sont|pour|avec|po|ay|na)(?=\s|\d|$).*$/iu
+const NO_CAR =
+  /\b(?:price|quote|offer|deal|tax|taxes|total|msrp|lease|invoice|invoiced|order|am|pm|at|prix|offre|soumission|contrat|plates?|fees?|purchase|model year)\b|^\d{4} \d/i
+const NAME_LENGTH_MAX = 48
+
+function nameOf(rows: readonly string[]): string | undefined {
+  for (const row of rows) {
+    if (OLD_CAR.test(readableWords(row.slice(0, ROW_LENGTH_MAX)))) continue
+    const [, found = ''] = NAMED.exec(row.slice(0, ROW_LENGTH_MAX)) ?? []
+    const name = found.replace(NAME_ENDS, '').trim()
+    if (/^\d{4} \S*\p{L}{2}\S* \S/u.test(name) && name.length <= NAME_LENGTH_MAX && !NO_CAR.test(name)) return name
+  }
+  return undefined
 }
 
 function fuelOf(words: string): Fuel | undefined {

@@ -96,6 +96,11 @@ export function AnswerView({ answer, question, rows, isPasted, formId, check }: 
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <Eyebrow>{t('quotes.name')}</Eyebrow>
             <p className="text-small text-ink-soft">
+              {question.read.car?.name && (
+                <>
+                  <bdi>{question.read.car.name}</bdi> ·{' '}
+                </>
+              )}
               {t(`quotes.ask.${question.sale.condition}`)} · {place} ·{' '}
               <DateText value={question.sale.date} output="dateOnly" />
             </p>
