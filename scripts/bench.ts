@@ -9,7 +9,7 @@ import { loginStorm, loginTimes } from './bench/cases/logins.ts'
 import { browserPages, publicPages } from './bench/cases/pages.ts'
 import { streams } from './bench/cases/streams.ts'
 import { webhook } from './bench/cases/webhook.ts'
-import { openWorld } from './bench/fixtures.ts'
+import { openFixtures } from './bench/fixtures.ts'
 import { tableLines } from './bench/table.ts'
 import { command, Failure, seconds } from './project.ts'
 import { buildPages } from './test/child.ts'
@@ -47,12 +47,12 @@ await command(async () => {
 
   const startedMs = performance.now()
   if (!(await buildPages(stopped.signal))) return 1
-  const world = await openWorld(stopped.signal)
+  const fixtures = await openFixtures(stopped.signal)
   try {
     const rows = []
     for (const one of CASES.filter(({ name }) => names.length === 0 || names.includes(name))) {
       console.log(`${one.name} …`)
-      const measured = await one.run(world, { upTo })
+      const measured = await one.run(fixtures, { upTo })
       // Printed at once as well: a run that is cut short keeps what it has measured.
       for (const line of tableLines(measured)) console.log(line)
       rows.push(...measured)
@@ -62,6 +62,6 @@ await command(async () => {
     console.log(`Measured in ${seconds(startedMs)} on ${machine}, ${new Date().toISOString().slice(0, 10)}.`)
     return rows.some(({ target }) => target?.isMet === false) ? 1 : 0
   } finally {
-    await world.close()
+    await fixtures.close()
   }
 })

@@ -4,7 +4,7 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { CHROMIUM_FLAGS } from '#e2e/support/chromium-flags.ts'
 import { startServer } from '#e2e/support/server.ts'
-import { awake, signIn } from '#e2e/support/signed-in.ts'
+import { hydrated, signIn } from '#e2e/support/signed-in.ts'
 import { command, Failure, ROOT } from './project.ts'
 import { buildPages } from './test/child.ts'
 import { ensureChromium } from './test/chromium.ts'
@@ -44,7 +44,7 @@ await command(async () => {
       await prepare?.(context)
       const page = await context.newPage()
       await page.goto(address)
-      await awake(page)
+      await hydrated(page)
       // Not until the network is idle: a page of staff listens for as long as it is open.
       await page.locator(shows).first().waitFor()
       await page.evaluate(() => Promise.all([document.fonts.ready, ...[...document.images].map((one) => one.decode())]))

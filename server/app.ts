@@ -162,7 +162,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
 
   let countStreams = () => 0
   const { metricsToken: token } = deps.config
-  if (token) await registerMetrics(app, deps, { token, gauges: houseGauges(deps, () => countStreams()) })
+  if (token) await registerMetrics(app, deps, { token, gauges: featureGauges(deps, () => countStreams()) })
   healthRoutes(app, deps, () => isStopping)
   apiDocsRoutes(app, deps.publicUrl)
   const { route, assertComplete } = createRouter(app, { deps, findLiveCaller })
@@ -233,7 +233,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
 }
 
 /** Gauges of the features: queues that must not fall behind, and what this process holds. */
-function houseGauges({ db, clock, views }: Deps, countStreams: () => number): NamedGauge[] {
+function featureGauges({ db, clock, views }: Deps, countStreams: () => number): NamedGauge[] {
   return [
     ...WATCHES.map(({ name, help, read }) => ({
       name,

@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts'
 import { createSiteFigures } from './features/offers/figures.ts'
 import { chargesTax } from './features/payments/taxes.ts'
-import { createHouseNow } from './features/settings/office-now.ts'
+import { createOfficeNow } from './features/settings/office-now.ts'
 import type { PageParts } from './platform/pages/page-host.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { PageParts } from './platform/pages/page-host.ts'
 export function createDocumentSettings(deps: Deps, onChange: () => void): PageParts['settings'] {
   const { config, publicUrl, google } = deps
   const siteFigures = createSiteFigures(deps, { onChange })
-  const officeNow = createHouseNow(deps)
+  const officeNow = createOfficeNow(deps)
   return async () => ({
     publicUrl,
     adminRouteRoles: config.adminRouteRoles,

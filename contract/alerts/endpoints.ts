@@ -26,7 +26,7 @@ const searchFilters = listFilters
   .transform(whatFilters)
   .refine((filters) => Object.keys(filters).length > 0, { error: problem('noFilter') })
 
-const wishes = {
+const alertOptions = {
   pace: z.enum(ALERT_PACES),
   /** Whether to notify about new cars, and about lower prices. */
   tells_new: z.boolean(),
@@ -36,7 +36,7 @@ const wishes = {
 const savedSearch = z.object({
   id: z.uuid(),
   filters: z.custom<SearchFilters>((value) => typeof value === 'object' && value !== null),
-  ...wishes,
+  ...alertOptions,
   created_at: z.string(),
 })
 export type SavedSearch = z.infer<typeof savedSearch>
@@ -84,14 +84,14 @@ export const alertEndpoints = endpoints({
     guard: 'anyone',
     creates: true,
     limits: ['request'],
-    body: z.strictObject({ filters: searchFilters, ...wishes, time_zone: timeZone, email: email.optional() }),
+    body: z.strictObject({ filters: searchFilters, ...alertOptions, time_zone: timeZone, email: email.optional() }),
     answers: { 201: z.object({ status: z.enum(['saved', 'mailed']) }) },
   },
   'PUT /saved-searches/{id}': {
     summary: 'Change how soon and of what one is told',
     guard: 'signedIn',
     params: idParams,
-    body: z.strictObject(wishes).partial(),
+    body: z.strictObject(alertOptions).partial(),
     answers: { 200: savedSearches },
   },
   'DELETE /saved-searches/{id}': {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openCase } from '../support/case-steps.ts'
 import { expect, expectSound, test } from '../support/fixtures.ts'
 import { newPerson, pdfFile } from '../support/profile-steps.ts'
-import { awake, pageOf } from '../support/signed-in.ts'
+import { hydrated, pageOf } from '../support/signed-in.ts'
 import { textsIn } from '../support/words.ts'
 
 const words = textsIn('en').case
@@ -11,7 +11,7 @@ const nextStep = (page: Page) => page.locator('#next-step')
 
 async function openPage(page: Page, code: string): Promise<void> {
   await page.goto(`/case/${code}`)
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByRole('main').getByText(code).first()).toBeVisible()
 }
 
@@ -99,7 +99,7 @@ test('case page from the purchase to the answer of a manager: plan, start, to-do
   // Events that arrived while the page was open are all listed; a newly opened page begins with the latest.
   await expect(page.getByText(words.events.opened)).toBeVisible()
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   const events = page.getByRole('region', { name: words.events.title })
   const more = page.getByRole('button', { name: words.events.more })
   await expect(more).toBeVisible()

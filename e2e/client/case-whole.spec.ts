@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectSound, test } from '../support/fixtures.ts'
 import { newPerson, pdfFile } from '../support/profile-steps.ts'
-import { awake, pageOf, signIn } from '../support/signed-in.ts'
+import { hydrated, pageOf, signIn } from '../support/signed-in.ts'
 import { inLanguage, type View } from '../support/views.ts'
 import { whatever, wordsIn } from '../support/words.ts'
 
 /** The package as a visitor with an account buys it; the case that came of it. */
 async function buy(page: Page, t: ReturnType<typeof wordsIn>): Promise<string> {
   await page.goto('/pricing')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: /CruiseControl/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(t('checkout.total'), { exact: true })).toBeVisible()
@@ -21,14 +21,14 @@ async function buy(page: Page, t: ReturnType<typeof wordsIn>): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('paymentSuccess.title'))
   await page.goto('/cases')
   await expect(page).toHaveURL(/\/case\/NL-/, { timeout: 20_000 })
-  await awake(page)
+  await hydrated(page)
   return page.url().slice(-'NL-222222'.length)
 }
 
 /** No demo consultant speaks Chinese: a manager assigns one. */
 async function assign(house: Page, code: string): Promise<void> {
   await house.goto(`/desk/cases/${code}`)
-  await awake(house)
+  await hydrated(house)
   await house.getByRole('button', { name: 'Assign' }).click()
   const consultant = house.getByRole('dialog').getByLabel('Consultant')
   const demo = consultant.locator('option', { hasText: 'Demo Consultant' })
@@ -40,7 +40,7 @@ async function assign(house: Page, code: string): Promise<void> {
 /** Lines as the dealer wrote them, in our desk's form, and on to the client. */
 async function enterOffer(desk: Page, code: string, dealer: string, lines: string): Promise<void> {
   await desk.goto(`/desk/cases/${code}/offers/new`)
-  await awake(desk)
+  await hydrated(desk)
   await desk.getByLabel('Dealer', { exact: true }).fill(dealer)
   await desk.getByLabel('City').fill('Longueuil')
   await desk.getByLabel('What the dealer wrote').fill(lines)
@@ -154,7 +154,7 @@ for (const { language, width, theme } of VIEWS) {
       await client.getByRole('button', { name: t('signing.signed') }).click()
       await expect(client.getByText(t('signing.signedSent', { consultant: 'Demo' }))).toBeVisible()
       await client.goto(`/case/${code}/offers`)
-      await awake(client)
+      await hydrated(client)
 
       // The contract as it was signed, with its file: the client has the figures without a reload, and confirms them.
       await desk.getByRole('link', { name: 'Enter the signed contract' }).click()
@@ -182,9 +182,9 @@ for (const { language, width, theme } of VIEWS) {
 
       // The car is there, and the case is closed.
       await client.goto(`/case/${code}`)
-      await awake(client)
+      await hydrated(client)
       await desk.goto(`/desk/cases/${code}`)
-      await awake(desk)
+      await hydrated(desk)
       await move(desk, 'delivered')
       await expect(
         client

@@ -1,6 +1,6 @@
 import { openStartedCase } from '../support/case-steps.ts'
 import { expect, expectFits, test } from '../support/fixtures.ts'
-import { awake, readStorage, signIn } from '../support/signed-in.ts'
+import { hydrated, readStorage, signIn } from '../support/signed-in.ts'
 
 test('offer draft survives a reload and an expired session, and is discarded @journey', async ({
   context,
@@ -14,14 +14,14 @@ test('offer draft survives a reload and an expired session, and is discarded @jo
   await signIn(staff, 'consultant')
   const desk = await staff.newPage()
   await desk.goto(`/desk/cases/${bought.code}/offers/new?in=QC`)
-  await awake(desk)
+  await hydrated(desk)
   const dealer = desk.getByLabel(/^Dealer/)
   const city = desk.getByLabel(/^City/)
   const notice = desk.getByText('You started this earlier and didn’t send it.')
   await dealer.fill('Bee Motors')
   await city.fill('Laval')
   await desk.reload()
-  await awake(desk)
+  await hydrated(desk)
   await expect(notice).toBeVisible()
   await expect(dealer).toHaveValue('Bee Motors')
   await expect(city).toHaveValue('Laval')
@@ -37,7 +37,7 @@ test('offer draft survives a reload and an expired session, and is discarded @jo
   const { token } = await signIn(staff, 'consultant')
   await desk.evaluate((fresh) => localStorage.setItem('authToken', fresh), token)
   await desk.goto(`/desk/cases/${bought.code}/offers/new?in=QC`)
-  await awake(desk)
+  await hydrated(desk)
   await expect(city).toHaveValue('Longueuil')
   await desk.getByRole('button', { name: 'Discard draft' }).click()
   await expect(dealer).toHaveValue('')
@@ -55,7 +55,7 @@ test('plan draft is back after a reload, with a warning when a newer one was sav
   const desk = await staff.newPage()
   const open = async () => {
     await desk.goto(`/desk/cases/${bought.code}`)
-    await awake(desk)
+    await hydrated(desk)
     await desk.getByRole('button', { name: 'Change the first steps' }).click()
   }
   await open()

@@ -5,7 +5,7 @@ import { seedHostileData } from '../support/hostile-data.ts'
 import { hostilePages, type Seeded } from '../support/hostile-pages.ts'
 import { Problems } from '../support/problems.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { awake, signIn } from '../support/signed-in.ts'
+import { hydrated, signIn } from '../support/signed-in.ts'
 
 const PAGE_WITHIN_MS = 20_000
 const LANGUAGES: readonly Locale[] = process.env['FULL'] ? LOCALES : ['en']
@@ -28,7 +28,7 @@ const TYPED = /on(?:error|load)=pwned=/
 /** What a page did that text cannot do. */
 async function misdeeds(page: Page, path: string, { isShown }: { isShown: boolean }): Promise<string[]> {
   await page.goto(path)
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: PAGE_WITHIN_MS })
   if (isShown) await expect.soft(page.getByText(TYPED).first(), path).toBeAttached({ timeout: PAGE_WITHIN_MS })
   return page.evaluate(() => [

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { openStartedCase } from '../support/case-steps.ts'
 import { axeViolations, expect, expectSound, test } from '../support/fixtures.ts'
 import { pdfFile } from '../support/profile-steps.ts'
-import { awake, pageOf } from '../support/signed-in.ts'
+import { hydrated, pageOf } from '../support/signed-in.ts'
 
 type Typed = { dealer: string; city: string; lines: string }
 
 /** Nothing wider than the screen, and nothing that axe finds. */
 async function enter(desk: Page, code: string, { dealer, city, lines }: Typed): Promise<void> {
   await desk.goto(`/desk/cases/${code}/offers/new?in=QC`)
-  await awake(desk)
+  await hydrated(desk)
   await desk.getByLabel('Dealer', { exact: true }).fill(dealer)
   await desk.getByLabel('City').fill(city)
   await desk.getByLabel('What the dealer wrote').fill(lines)
@@ -32,7 +32,7 @@ test('offers are entered at the desk, and the client compares and accepts one, e
 
   // What is missing is marked, and who pressed is led there.
   await desk.goto(`/desk/cases/${code}/offers/new?in=QC`)
-  await awake(desk)
+  await hydrated(desk)
   await desk.getByRole('button', { name: /^Show to/ }).click()
   await expect(desk.getByLabel('Dealer', { exact: true })).toBeFocused()
   await expect(desk.getByLabel('City')).toHaveAttribute('aria-invalid', 'true')
@@ -80,7 +80,7 @@ test('offers are entered at the desk, and the client compares and accepts one, e
 
   // The client's own page leads to the offers, the cheapest to sign first.
   await client.goto(`/case/${code}`)
-  await awake(client)
+  await hydrated(client)
   await client.getByRole('link', { name: 'Compare the offers' }).first().click()
   await expect(client.getByRole('heading', { level: 1, name: '3 dealers, side by side' })).toBeVisible()
   const dealers = client.getByRole('heading', { level: 2, name: /Motors/ })
@@ -145,7 +145,7 @@ test('client decision applies to the offer that was read, also when another come
   const opened = await openStartedCase(context)
   await opened.showOffer('Price 36,785.00')
   await client.goto(`/case/${opened.code}/offers`)
-  await awake(client)
+  await hydrated(client)
   const round = (number: number) => client.getByText(`Round ${number}`, { exact: true }).first()
   const newer = /The dealer has made a newer offer/
   const dialog = client.getByRole('dialog')
@@ -198,7 +198,7 @@ test('typed question stays when another offer takes the lead', async ({ context,
   const opened = await openStartedCase(context)
   await opened.showOffer('Price 36,785.00')
   await client.goto(`/case/${opened.code}/offers`)
-  await awake(client)
+  await hydrated(client)
   await client.getByRole('button', { name: 'Ask for more' }).click()
   const dialog = client.getByRole('dialog')
   await dialog.getByRole('textbox').fill('With winter tires, please')
@@ -275,7 +275,7 @@ test('implausible amount is confirmed before it is shown, and corrected by a man
   await expect(desk.getByText('The offer is corrected, and the client gets a message about it.')).toBeVisible()
 
   await client.goto(`/case/${code}/offers`)
-  await awake(client)
+  await hydrated(client)
   const lane = client.getByRole('listitem').filter({ hasText: 'Bee Motors' })
   await lane.getByText('All lines').click()
   await expect(lane.getByText('One zero too many')).toBeVisible()
@@ -311,7 +311,7 @@ test('late response does not replace a newer one', async ({ context, page: clien
   const opened = await openStartedCase(context)
   await opened.showOffer('Price 36,785.00')
   await client.goto(`/case/${opened.code}/offers`)
-  await awake(client)
+  await hydrated(client)
   const path = `/api/v1/cases/${opened.code}/offers`
   const { promise: release, resolve } = Promise.withResolvers<void>()
   let isHeld = true

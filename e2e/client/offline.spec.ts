@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, expectSound, test } from '../support/fixtures.ts'
 import { paperInput, READ_WITHIN_MS, READER_FILE, sheet, TYPED } from '../support/papers.ts'
-import { awake } from '../support/signed-in.ts'
+import { hydrated } from '../support/signed-in.ts'
 
 const TOOL = '/tools/quote-check'
 const WORKER = '/offline-worker.js'
@@ -18,7 +18,7 @@ async function isKept(page: Page): Promise<void> {
 
 async function openKept(page: Page): Promise<void> {
   await page.goto(TOOL)
-  await awake(page)
+  await hydrated(page)
   await page.mouse.move(10, 10)
   await isKept(page)
 }
@@ -26,7 +26,7 @@ async function openKept(page: Page): Promise<void> {
 async function goOffline(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(true)
   await page.reload()
-  await awake(page)
+  await hydrated(page)
 }
 
 async function checkTyped(page: Page): Promise<void> {
@@ -55,7 +55,7 @@ test('quote check answers a typed quote without a network after one visit, and s
   await checkTyped(page)
 
   await page.goto(`${TOOL}?in=QC`)
-  await awake(page)
+  await hydrated(page)
   await page.locator('textarea').fill('Freight 1,995.00')
   await paperInput(page).setInputFiles({ name: 'quote.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8]) })
   await expect(page.getByRole('alert')).toContainText('You’re offline, and the reader isn’t on this device yet.', {
@@ -109,7 +109,7 @@ test('photo and PDF are read without a network once the reader was stored, and a
       if (first) await cache.delete(first)
     })
     await page.reload()
-    await awake(page)
+    await hydrated(page)
     await page.mouse.move(20, 20)
     await expect(stateOf(page)).toContainText('Your browser has removed stored files')
     await context.setOffline(false)
@@ -137,7 +137,7 @@ test('network page is never replaced by a cached one, and a new build replaces t
   problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await openKept(page)
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain(WORKER)
   // What an older build has left, page and file.
   await page.evaluate(async (name) => {
@@ -151,7 +151,7 @@ test('network page is never replaced by a cached one, and a new build replaces t
   }, PAGE_CACHE)
   await page.reload()
   await expect(page).not.toHaveTitle('stale')
-  await awake(page)
+  await hydrated(page)
   await page.mouse.move(10, 10)
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/assets/older-build.js')) === undefined))
@@ -180,14 +180,14 @@ test('pages outside of the offline scopes have no worker, and an unregistered wo
 }) => {
   await openKept(page)
   await page.goto('/tools')
-  await awake(page)
+  await hydrated(page)
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   await page.evaluate(async () => {
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
     for (const name of await caches.keys()) await caches.delete(name)
   })
   await page.goto(TOOL)
-  await awake(page)
+  await hydrated(page)
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
   await checkTyped(page)
 })

@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { mailedPath } from '../support/auth-steps.ts'
 import { axeViolations, expect, test } from '../support/fixtures.ts'
 import { newPerson, sections } from '../support/profile-steps.ts'
-import { awake, readStorage, signIn } from '../support/signed-in.ts'
+import { hydrated, readStorage, signIn } from '../support/signed-in.ts'
 import { textsIn } from '../support/words.ts'
 
 test('profile switches count at once, and one that cannot be saved goes back', async ({
@@ -14,7 +14,7 @@ test('profile switches count at once, and one that cannot be saved goes back', a
   problems.expect(/Failed to load resource/)
   await signIn(context, await newPerson(request))
   await page.goto('/profile?tab=notifications')
-  await awake(page)
+  await hydrated(page)
   const reminders = page.getByRole('switch', { name: /^Call reminders/ })
   await expect(reminders).toBeChecked()
   await reminders.uncheck()
@@ -33,12 +33,12 @@ test('texts begin once a code has shown whose number it is', async ({ page, cont
   const person = await newPerson(request)
   await signIn(context, person)
   await page.goto('/profile?tab=personal')
-  await awake(page)
+  await hydrated(page)
   const token = await readStorage(page, 'authToken')
   const headers = { authorization: `Bearer ${token}` }
   await request.patch('/api/v1/profile/me', { headers, data: { phone_number } })
   await page.goto('/profile?tab=notifications')
-  await awake(page)
+  await hydrated(page)
   const sms = page.getByRole('switch', { name: /Text message notifications/ })
   await expect(sms).toBeDisabled()
   await expect(sms).not.toBeChecked()
@@ -85,7 +85,7 @@ test('password is changed with its strength in words, and other devices can be s
   await signIn(elsewhere, person)
   await signIn(context, person)
   await page.goto('/profile?tab=privacy')
-  await awake(page)
+  await hydrated(page)
   await page
     .getByRole('button', { name: /^Log out:/ })
     .first()
@@ -93,7 +93,7 @@ test('password is changed with its strength in words, and other devices can be s
   await expect(page.getByText(/has been logged out/)).toBeVisible()
 
   await page.goto('/profile?tab=security')
-  await awake(page)
+  await hydrated(page)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Change password' }).click()
   await expect(main.getByText('Please enter your current password.')).toBeVisible()
@@ -116,7 +116,7 @@ async function openPrivacy(page: Page, context: BrowserContext, request: APIRequ
   const person = await newPerson(request)
   await signIn(context, person)
   await page.goto('/profile?tab=privacy')
-  await awake(page)
+  await hydrated(page)
   return person
 }
 
@@ -152,7 +152,7 @@ test('account is deleted by a mailed link, only after its button is pressed', as
   await dialog.getByRole('button', { name: 'Confirm by email instead' }).click()
   await expect(page.getByText(/Check your email/)).toBeVisible()
   await page.goto(await mailedPath(request, person.email, '/delete-account?token=', 2))
-  await awake(page)
+  await hydrated(page)
   await expect(page).toHaveURL('/delete-account')
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Permanently delete my account' }).click()

@@ -1,7 +1,7 @@
 import { openCase } from '../support/case-steps.ts'
 import { axeViolations, expect, expectFits, test } from '../support/fixtures.ts'
 import { newPerson, pdfFile } from '../support/profile-steps.ts'
-import { awake, pageOf, readStorage, signIn } from '../support/signed-in.ts'
+import { hydrated, pageOf, readStorage, signIn } from '../support/signed-in.ts'
 
 test('document is uploaded, viewed, refused where it is none, and withdrawn', async ({
   page,
@@ -13,7 +13,7 @@ test('document is uploaded, viewed, refused where it is none, and withdrawn', as
   problems.expect(/400 .*doc_type=financingPreApproval/, /to another origin: GET chrome(-extension)?:/)
   await signIn(context, await newPerson(request))
   await page.goto('/profile?tab=documents')
-  await awake(page)
+  await hydrated(page)
   const row = page.getByRole('row', { name: /Financing Pre-approval/ })
   await expect(row.getByText('Not uploaded')).toBeVisible()
   const input = page.locator('input[data-document=financingPreApproval]')
@@ -77,7 +77,7 @@ for (const { width, language } of [
     }) => {
       await signIn(context, 'buyer')
       await page.goto('/profile?tab=documents')
-      await awake(page)
+      await hydrated(page)
       const rows = page.getByRole('row').filter({ has: page.locator('.row-actions') })
       await expect(rows).toHaveCount(4)
       for (const row of await rows.all()) {
@@ -96,7 +96,7 @@ test('documents of type “other” that a case asks for by name are uploaded on
   for (const text of ['Proof of insurance', 'Void cheque'])
     await opened.ask({ kind: 'document', document_type: 'other', text })
   await page.goto('/profile?tab=documents')
-  await awake(page)
+  await hydrated(page)
   const upload = (text: string) => page.getByRole('button', { name: `Upload: ${text}`, exact: true })
   await expect(upload('Void cheque')).toBeVisible()
   const chooser = page.waitForEvent('filechooser')
@@ -107,7 +107,7 @@ test('documents of type “other” that a case asks for by name are uploaded on
   await expect(upload('Void cheque')).toBeVisible()
 
   await page.goto(`/case/${opened.code}`)
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByText('1 open')).toBeVisible()
   await page
     .locator('input[data-todo]')
@@ -125,7 +125,7 @@ test('staff reject a document with a reason, and its owner reads it without a re
   const person = await newPerson(request)
   await signIn(context, person)
   await page.goto('/profile?tab=documents')
-  await awake(page)
+  await hydrated(page)
   await page
     .locator('input[data-document=driversLicense]')
     .setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: pdfFile() })
@@ -154,7 +154,7 @@ test('staff reject a document with a reason, and its owner reads it without a re
 test('review goes from its writer to staff to the reviews page @journey', async ({ page, context, newVisitor }) => {
   await signIn(context, 'buyer')
   await page.goto('/profile?tab=feedback')
-  await awake(page)
+  await hydrated(page)
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'FullThrottle' }) })
   await card.getByRole('button', { name: 'Rate this package: FullThrottle' }).click()
   await card.getByRole('button', { name: 'Send my review' }).click()

@@ -1,6 +1,6 @@
 import { axeViolations, expect, expectFits, test } from '../support/fixtures.ts'
 import { newPerson, sections as sectionsOf } from '../support/profile-steps.ts'
-import { awake, pageOf, signIn } from '../support/signed-in.ts'
+import { hydrated, pageOf, signIn } from '../support/signed-in.ts'
 import { answerCar, answerPlace, choose, moveOn } from '../support/wizard-steps.ts'
 
 /** Each section in its order, and something of the demo buyer’s that it shows. */
@@ -127,7 +127,7 @@ test('details are changed, refused where they are wrong, and left as they were @
   problems.expect(/422 .*profile\/me/)
   await signIn(context, await newPerson(request))
   await page.goto('/profile?tab=personalInfo')
-  await awake(page)
+  await hydrated(page)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Edit' }).click()
   await main.getByRole('button', { name: 'Save' }).click()
@@ -161,7 +161,7 @@ test('details are changed, refused where they are wrong, and left as they were @
   await main.getByRole('button', { name: 'Save' }).click()
   await expect(main.getByRole('button', { name: 'Edit' })).toBeFocused()
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await expect(main.getByText('Vermont')).toBeVisible()
   await expect(main.getByText('514 555-0199')).toHaveCount(0)
 
@@ -182,7 +182,7 @@ test('referral link is copied, says so for a moment, and says what to do when it
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(context, 'buyer')
   await page.goto('/profile?tab=referrals')
-  await awake(page)
+  await hydrated(page)
   const link = await page.getByLabel('Your referral link').inputValue()
   expect(link).toMatch(/\/register\?ref=\w+$/)
   await page.clock.install()
@@ -205,7 +205,7 @@ test('referral link is copied, says so for a moment, and says what to do when it
 test('asking for service opens the request with its package, and sends it along', async ({ page, context }) => {
   await signIn(context, 'buyer')
   await page.goto('/profile?tab=packages')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Request service with FullThrottle' }).click()
   await expect(page).toHaveURL(/tab=requestConsultation&package=/)
   const packageId = new URL(page.url()).searchParams.get('package')
@@ -228,7 +228,7 @@ test.describe('profile in French on a phone', () => {
   test('the whole profile reads and works', async ({ page, context }) => {
     await signIn(context, 'buyer')
     await page.goto('/profile')
-    await awake(page)
+    await hydrated(page)
     const select = page.getByLabel('Section du profil')
     await expect(select).toBeVisible()
     const names = await select.locator('option').allTextContents()

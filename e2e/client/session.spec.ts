@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { logIn } from '../support/auth-steps.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { newPerson } from '../support/profile-steps.ts'
-import { awake, DEMO_PASSWORD, readStorage, signIn, store } from '../support/signed-in.ts'
+import { DEMO_PASSWORD, hydrated, readStorage, signIn, store } from '../support/signed-in.ts'
 import { textsIn } from '../support/words.ts'
 
 const ANNE = { id: '5b0c9a4e-8a55-4a3c-9d56-0d9a2c7f1b11', full_name: 'Anne Sample', email: 'anne@northlane.example' }
@@ -24,7 +24,7 @@ test('session without a token makes no session check', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   expect(calls).toEqual([])
 })
@@ -33,7 +33,7 @@ for (const value of ['null', 'undefined', ' ']) {
   test(`a stored token of ${JSON.stringify(value)} is none`, async ({ page, context }) => {
     await store(context, { authToken: value })
     await page.goto('/')
-    await awake(page)
+    await hydrated(page)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   })
 }
@@ -88,7 +88,7 @@ test('page hydrates after 5 s when the session check has no answer, still signed
   await asked
   await expect(page.locator('html')).not.toHaveAttribute('data-awake')
   await page.clock.fastForward(5_000)
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account menu for Anne' })).toBeVisible()
 })
 
@@ -164,7 +164,7 @@ test.describe('session ended from another device', () => {
     const person = await newPerson(request)
     const { headers } = await signIn(context, person)
     await page.goto('/profile?tab=personalInfo')
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Edit' }).click()
     const address = page.getByLabel('Address', { exact: true })
     await address.fill('12 Rue Test')
@@ -200,7 +200,7 @@ test.describe('session ended from another device', () => {
     const loaded = page.waitForEvent('load')
     await page.keyboard.press('Enter')
     await loaded
-    await awake(page)
+    await hydrated(page)
     await expect(page).toHaveURL('/profile?tab=personalInfo')
     await expect(page.getByText('12 Rue Test')).toBeHidden()
     await expect(page.getByRole('main').getByText('consultant@northlane.example')).toBeVisible()
@@ -220,7 +220,7 @@ test.describe('session ended from another device', () => {
     const person = await newPerson(request)
     const { headers } = await signIn(context, person)
     await page.goto('/profile?tab=personalInfo')
-    await awake(page)
+    await hydrated(page)
     await context.request.post('/api/v1/auth/logout', { headers })
     await page.getByRole('link', { name: 'Documents' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: loginForm.title })).toBeVisible()
@@ -233,7 +233,7 @@ test.describe('session ended from another device', () => {
     const { headers } = await signIn(context, 'buyer')
     const [first] = (await (await context.request.get('/api/v1/cases', { headers })).json()) as { code: string }[]
     await page.goto(`/case/${first?.code}`)
-    await awake(page)
+    await hydrated(page)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
     await context.request.post('/api/v1/auth/logout', { headers })
     await expect(page.getByRole('heading', { level: 1, name: loginForm.title })).toBeVisible()
@@ -244,7 +244,7 @@ test.describe('session ended from another device', () => {
     const person = await newPerson(request)
     await signIn(context, person)
     await page.goto('/profile?tab=documents')
-    await awake(page)
+    await hydrated(page)
     const other = await context.newPage()
     await other.goto('/')
     await other

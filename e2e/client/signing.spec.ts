@@ -4,7 +4,7 @@ import { logIn } from '../support/auth-steps.ts'
 import { openStartedCase } from '../support/case-steps.ts'
 import { expect, expectSound, test } from '../support/fixtures.ts'
 import { paperInput, READ_WITHIN_MS, sheet } from '../support/papers.ts'
-import { awake, readStorage } from '../support/signed-in.ts'
+import { hydrated, readStorage } from '../support/signed-in.ts'
 
 test.use({ width: 360 })
 
@@ -55,7 +55,7 @@ test('signing day without a network finds a dollar of difference, asks for one c
   const opened = await accepted(context)
   const { code } = opened
   await page.goto(`/case/${code}/offers`)
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Signing day' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Compare the contract with the offer' })).toBeVisible()
   await isKept(page)
@@ -90,7 +90,7 @@ test('signing day without a network finds a dollar of difference, asks for one c
   await context.setOffline(false)
   await expect(page.getByText('will call you as soon as possible', { exact: false })).toBeVisible()
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   const asked = async () => {
     const token = await readStorage(page, 'authToken')
     const answer = await page.request.get(`/api/v1/cases/${code}/timeline?limit=50`, {
@@ -116,7 +116,7 @@ test('signing day without a network finds a dollar of difference, asks for one c
   // Other pages are no business of the worker's; after logging out nothing of the offer is left here.
   const messages = page.waitForResponse(`**/api/v1/cases/${code}/messages*`)
   await page.goto(`/case/${code}`)
-  await awake(page)
+  await hydrated(page)
   // A request in flight during the logout is refused.
   await messages
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
@@ -165,7 +165,7 @@ test('contract is photographed without a network, and its lines and credit terms
   const { code } = opened
   await opened.acceptOffer(textOf(OFFER))
   await page.goto(`/signing/${code}`)
-  await awake(page)
+  await hydrated(page)
   await isKept(page)
   await page.getByRole('button', { name: /^Make this work offline/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Stored on this device' })).toBeVisible({
@@ -210,14 +210,14 @@ test('typed contract survives a reload and an expired session, and an unread row
   const { client, code } = opened
   await opened.acceptOffer(textOf(OFFER))
   await page.goto(`/signing/${code}`)
-  await awake(page)
+  await hydrated(page)
   await page.getByText('The contract’s text').click()
   const text = 'Price 36,785.00\nTire duty 18.00\nGST 1,840.15\nQST 3,671.10\nTotal 42,314.25'
   await page.getByLabel('What the contract says, row by row').fill(text)
   await page.getByRole('button', { name: 'Different' }).click()
   await page.getByLabel('What the contract says', { exact: true }).fill('36,78')
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByLabel('What the contract says', { exact: true })).toHaveValue('36,78')
 
   // The session ends while the form is half filled.
@@ -259,7 +259,7 @@ test('offers page, case and signing day show the same figures of an offer with a
   ].flat()
   for (const path of [`/case/${opened.code}/offers`, `/case/${opened.code}`, `/signing/${opened.code}`]) {
     await page.goto(path)
-    await awake(page)
+    await hydrated(page)
     await expect(rows).toHaveText(figures)
   }
 })

@@ -4,7 +4,7 @@ import type { DeskMessage } from '#contract/threads/endpoints.ts'
 import { openCase } from '../support/case-steps.ts'
 import { axeViolations, expect, expectSound, test } from '../support/fixtures.ts'
 import { pdfFile } from '../support/profile-steps.ts'
-import { awake, logInByApi, readStorage } from '../support/signed-in.ts'
+import { hydrated, logInByApi, readStorage } from '../support/signed-in.ts'
 
 type OpenedCase = Awaited<ReturnType<typeof openCase>>
 
@@ -41,7 +41,7 @@ test('client and consultant write at once: both see everything once, in one orde
   const house = await openCase(context)
   const { reply, read, texts } = await desk(context, house)
   await page.goto(`/case/${house.code}`)
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByText('No messages yet.', { exact: false })).toBeVisible()
   await write(page, 'Is the white one still there?')
   await expect(log(page).getByText('Is the white one still there?')).toBeVisible()
@@ -74,7 +74,7 @@ test('message sent without a network waits, and goes out once when it is back @j
   const house = await openCase(context)
   const { texts } = await desk(context, house)
   await page.goto(`/case/${house.code}`)
-  await awake(page)
+  await hydrated(page)
   await expect(box(page)).toBeVisible()
   await context.setOffline(true)
   await write(page, 'Reading it now.')
@@ -106,14 +106,14 @@ test('unsent message survives a reload and goes out on any page; a draft stays u
   const house = await openCase(context)
   const { texts } = await desk(context, house)
   await page.goto(`/case/${house.code}`)
-  await awake(page)
+  await hydrated(page)
   const messages = `**/cases/${house.code}/messages`
   await page.route(messages, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await write(page, 'Written in a tunnel.')
   await expect(log(page).getByText('offline; we’ll send it once you’re back online')).toBeVisible()
   await box(page).fill('I could come by on Tuesday')
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await expect(log(page).getByText('offline; we’ll send it once you’re back online')).toBeVisible()
   await expect(box(page)).toHaveValue('I could come by on Tuesday')
   await page.unroute(messages)
@@ -121,7 +121,7 @@ test('unsent message survives a reload and goes out on any page; a draft stays u
   await expect.poll(texts, { timeout: 15_000 }).toEqual(['Written in a tunnel.'])
   await expect.poll(() => readStorage(page, 'unsent-messages')).toBeNull()
   await page.goto(`/case/${house.code}`)
-  await awake(page)
+  await hydrated(page)
   await expect(box(page)).toHaveValue('I could come by on Tuesday')
   await expect(log(page).getByText('Written in a tunnel.')).toHaveCount(1)
 
@@ -137,7 +137,7 @@ test('messages are quoted, mended with a mark, and lead only where they say', as
   const { reply } = await desk(context, house)
   await reply('See https://example.test/a?b=1. Not javascript:alert(1), nor <img src=x onerror=alert(1)>.')
   await page.goto(`/case/${house.code}`)
-  await awake(page)
+  await hydrated(page)
   await expect(box(page)).toBeVisible()
   const link = log(page).getByRole('link')
   await expect(link).toHaveCount(1)
@@ -169,7 +169,7 @@ test('messages are quoted, mended with a mark, and lead only where they say', as
 test('Enter that takes a word of an input method sends nothing', async ({ page, context }) => {
   const house = await openCase(context)
   await page.goto(`/case/${house.code}`)
-  await awake(page)
+  await hydrated(page)
   await box(page).fill('您好')
   await box(page).dispatchEvent('keydown', { key: 'Enter', ctrlKey: true, isComposing: true, bubbles: true })
   await expect(box(page)).toHaveValue('您好')
@@ -182,7 +182,7 @@ test('files go with a message by the documents’ rules', async ({ page, context
   problems.expect(/400 /)
   const house = await openCase(context)
   await page.goto(`/case/${house.code}`)
-  await awake(page)
+  await hydrated(page)
   await expect(box(page)).toBeVisible()
   // The log exists before its first message; a live region added with its text is not announced.
   await expect(log(page)).toContainText('No messages yet.')
@@ -218,7 +218,7 @@ test('older messages come as one scrolls up, and the place is kept', async ({ pa
   await reply('The oldest that is shown at first.')
   await several(49, 'A later one.')
   await page.goto(`/case/${house.code}`)
-  await awake(page)
+  await hydrated(page)
   const oldest = log(page).getByText('The oldest that is shown at first.')
   await expect(oldest).toHaveCount(1)
   await expect(log(page).getByRole('listitem')).toHaveCount(50)
@@ -259,7 +259,7 @@ test.describe('thread on a French phone', () => {
     const { reply, texts } = await desk(context, house)
     for (const text of ['Bonjour!', 'Le blanc est encore là.', 'Je le prendrais.']) await reply(text)
     await page.goto(`/case/${house.code}`)
-    await awake(page)
+    await hydrated(page)
     const folded = page.getByRole('log', { name: 'Conversation' })
     await expect(folded.getByRole('listitem')).toHaveCount(2)
     await expectSound(page)
@@ -297,7 +297,7 @@ test.describe('thread in the dark theme', () => {
     const house = await openCase(context)
     await (await desk(context, house)).reply('They took the etching off.')
     await page.goto(`/case/${house.code}`)
-    await awake(page)
+    await hydrated(page)
     await expect(log(page).getByText('They took the etching off.')).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
   })

@@ -1,13 +1,13 @@
 import { expect, test } from '../support/fixtures.ts'
 import { startServer } from '../support/server.ts'
-import { awake, signIn } from '../support/signed-in.ts'
+import { hydrated, signIn } from '../support/signed-in.ts'
 
 const CLOSED = 'That page is for administrators.'
 
 test('guest logs in first, and arrives at the page that was asked for', async ({ page }) => {
   await page.goto('/admin/listings?status=active')
   await expect(page).toHaveURL('/login')
-  await awake(page)
+  await hydrated(page)
   await page.locator('input[name=username]').fill('admin@northlane.example')
   await page.locator('input[name=password]').fill('northlane-demo')
   await page.locator('main button[type=submit]').click()

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { newMake, openList, picture, pictureFiles, signInAsAdmin, tile } from '../support/admin-steps.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { awake, DEMO_PASSWORD } from '../support/signed-in.ts'
+import { DEMO_PASSWORD, hydrated } from '../support/signed-in.ts'
 import { textsIn } from '../support/words.ts'
 
 async function openNew(page: Page): Promise<void> {
   await page.goto('/admin/listings/new')
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Add Car Listing' })).toBeVisible()
 }
 
@@ -263,7 +263,7 @@ test('leaving with unsaved changes asks first', async ({ page, context }) => {
   expect(question.type()).toBe('beforeunload')
   await question.accept()
   await reloading
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByText('You started this earlier and didn’t send it.')).toBeVisible()
   await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Unsaved')
   await page.getByRole('button', { name: 'Discard draft' }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newMake, signInAsAdmin } from '../support/admin-steps.ts'
 import { expect, expectSound, test } from '../support/fixtures.ts'
-import { awake } from '../support/signed-in.ts'
+import { hydrated } from '../support/signed-in.ts'
 
 /** Reading and applying are a job's work, which may wait its turn. */
 const JOB_MS = 60_000
@@ -26,7 +26,7 @@ test('import file is previewed, reported row by row, and can be undone @journey'
 
   // Only its own listings: another test may remove the pictures of others at any moment.
   await page.goto(`/admin/listings?search=${make}`)
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('main').getByRole('link', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import listings' })).toBeVisible()
 
@@ -92,7 +92,7 @@ test('unwanted import file is dropped, and a missing import says so', async ({ p
   problems.expect(/status of 404/)
   await signInAsAdmin(context)
   await page.goto('/admin/listings/import')
-  await awake(page)
+  await hydrated(page)
   await choose(page, 'dropped.csv', `make,model,year\n${newMake()},Unwanted,2020`)
   await page.getByRole('button', { name: 'Discard this file' }).click({ timeout: JOB_MS })
   await expect(page.getByText('This file was discarded')).toBeVisible()
@@ -108,7 +108,7 @@ test.describe('import page in French, on a phone, in the dark', () => {
     test.slow()
     await signInAsAdmin(context)
     await page.goto('/admin/listings/import')
-    await awake(page)
+    await hydrated(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Importer des annonces' })).toBeVisible()
     await expectSound(page)
     const make = newMake()

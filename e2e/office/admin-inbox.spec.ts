@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { leadBody } from '../support/bodies.ts'
 import { axeViolations, expect, expectFits, test } from '../support/fixtures.ts'
-import { awake, signIn } from '../support/signed-in.ts'
+import { hydrated, signIn } from '../support/signed-in.ts'
 import { newSender } from '../support/wizard-steps.ts'
 
 const HOSTILE = `<img src=x onerror="document.title='broken'">`
@@ -29,7 +29,7 @@ test('staff find a request, read it, take it on, note what was said and export i
   await sendLead(page.request, sender, { notes: HOSTILE, tradeIn, brand: 'Kia', model: 'Soul' })
   await signIn(context, 'admin')
   await page.goto('/desk')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('link', { name: /^Inbox/ }).click()
   await page.waitForURL('/desk/inbox')
   await expect(page.getByRole('link', { name: /^Inbox \d+ \(\d+ new\)|^Inbox.*new/ })).toBeVisible()
@@ -146,7 +146,7 @@ test('return link after two quick changes leads to the first', async ({ page }) 
   await sendLead(page.request, sender)
   await signIn(page.context(), 'admin')
   await page.goto(`/desk/inbox?search=${encodeURIComponent(sender.email)}`)
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('link', { name: sender.name }).click()
   await page.waitForURL(/\/desk\/inbox\/[0-9a-f-]{36}$/)
   const assignee = page.getByLabel('Assigned to')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { choose, newMake, openList, rowOf, signInAsAdmin } from '../support/admin-steps.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { awake } from '../support/signed-in.ts'
+import { hydrated } from '../support/signed-in.ts'
 
 test('listing filters narrow the list, stand in the address, and survive Back and reload', async ({
   page,
@@ -59,7 +59,7 @@ test('filtered listings are exported in the spreadsheet’s own form', async ({ 
   await api.create({ make, model: 'Plain', year: 2010, price: 21_500.5 })
   await api.create({ make, model: 'Hidden', year: 2009, is_active: false })
   await page.goto(`/admin/listings?search=${make.replace(' ', '+')}&status=active`)
-  await awake(page)
+  await hydrated(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const file = await download

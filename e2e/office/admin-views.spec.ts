@@ -1,7 +1,7 @@
 import { carName } from '#locales/car-names.ts'
 import { newMake, picture, signInAsAdmin } from '../support/admin-steps.ts'
 import { expect, expectSound, test } from '../support/fixtures.ts'
-import { awake } from '../support/signed-in.ts'
+import { hydrated } from '../support/signed-in.ts'
 import { textsIn } from '../support/words.ts'
 
 const VIEWS = [
@@ -36,7 +36,7 @@ for (const { language, width, theme } of VIEWS) {
         ['/admin/analytics/rows?kind=purchases', texts.menu.analytics],
       ] as const) {
         await page.goto(address)
-        await awake(page)
+        await hydrated(page)
         await expect(page.getByText(text).first()).toBeAttached()
         await expectSound(page)
       }
@@ -84,7 +84,7 @@ test.describe('admin views on a phone', () => {
     const make = newMake()
     await api.create({ make, price: 20_000 })
     await page.goto('/admin')
-    await awake(page)
+    await hydrated(page)
     await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden()
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { ROWS_PAGE } from '#contract/analytics/constants.ts'
 import { axeViolations, expect, expectSound, test } from '../support/fixtures.ts'
-import { awake, signIn } from '../support/signed-in.ts'
+import { hydrated, signIn } from '../support/signed-in.ts'
 
 test('admin reads the figures of a range, opens the rows behind one and downloads them @journey', async ({
   page,
@@ -9,7 +9,7 @@ test('admin reads the figures of a range, opens the rows behind one and download
 }) => {
   await signIn(context, 'admin')
   await page.goto('/admin/analytics')
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics' })).toBeVisible()
   await page.getByRole('link', { name: '12 months' }).click()
   await expect(page.getByRole('link', { name: '12 months' })).toHaveAttribute('aria-current', 'true')
@@ -38,7 +38,7 @@ test.describe('analytics on a phone, in French', () => {
   test('nothing is wider than the screen, and each drawing has its table', async ({ page, context }) => {
     await signIn(context, 'admin')
     await page.goto('/admin/analytics')
-    await awake(page)
+    await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.funnel-road-down')).toBeVisible()
     const money = page.getByRole('region', { name: 'Revenus par mois' })

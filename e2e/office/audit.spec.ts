@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { axeViolations, expect, test } from '../support/fixtures.ts'
-import { awake, signIn } from '../support/signed-in.ts'
+import { hydrated, signIn } from '../support/signed-in.ts'
 
 test('audit log and its file have what was done to a person, with why and from where @journey', async ({
   page,
@@ -16,7 +16,7 @@ test('audit log and its file have what was done to a person, with why and from w
   expect((await page.request.post(url, { headers, data: { reason } })).status()).toBe(200)
 
   await page.goto('/admin/audit?entity=person')
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   const entry = page.getByRole('listitem').filter({ hasText: reason })
   await expect(entry).toContainText('password link sent')

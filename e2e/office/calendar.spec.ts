@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/time/durations.ts'
 import { isoDay, localTimeOf } from '#contract/time/zoned-time.ts'
 import { openCase } from '../support/case-steps.ts'
 import { axeViolations, expect, expectSound, test } from '../support/fixtures.ts'
-import { awake, pageOf, signIn } from '../support/signed-in.ts'
+import { hydrated, pageOf, signIn } from '../support/signed-in.ts'
 
 const officeDay = (instant: Date) => isoDay(localTimeOf(instant, 'America/Toronto'))
 
@@ -80,7 +80,7 @@ test('unanswered call is marked and the client takes another time; a completed o
 
   await book()
   await desk.goto('/desk/calendar?view=day')
-  await awake(desk)
+  await hydrated(desk)
   await callsOf(desk).first().click()
   await dialog.getByRole('button', { name: 'No answer' }).click()
   await dialog.getByLabel('A line for the client').fill('I rang twice.')
@@ -111,7 +111,7 @@ test('hours, a day off and the calendar’s address are a consultant’s own to 
 }) => {
   await signIn(context, 'consultant')
   await page.goto('/desk/hours')
-  await awake(page)
+  await hydrated(page)
   const wednesday = page.getByRole('group', { name: 'Wednesday' })
   await wednesday.getByLabel('Evening from').fill('19:00')
   await page.getByRole('button', { name: 'Save the week' }).click()
@@ -156,7 +156,7 @@ test('hours, a day off and the calendar’s address are a consultant’s own to 
 test('unsaved hours stay when a day beside them is saved', async ({ context, page }) => {
   await signIn(context, 'consultant')
   await page.goto('/desk/hours')
-  await awake(page)
+  await hydrated(page)
   const evening = page.getByRole('group', { name: 'Thursday' }).getByLabel('Evening from')
   const before = await evening.inputValue()
   await evening.fill('19:30')
@@ -202,7 +202,7 @@ test.describe('calendar on a phone, in French', () => {
     await desk.keyboard.press('Escape')
     for (const address of ['/desk/hours', `/desk/calendar?day=${officeDay(startsAt)}`]) {
       await desk.goto(address)
-      await awake(desk)
+      await hydrated(desk)
       await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
       await expectSound(desk)
     }
@@ -214,7 +214,7 @@ test.describe('calendar in Chinese', () => {
   test('the days of the week have their names', async ({ context, page }) => {
     await signIn(context, 'consultant')
     await page.goto('/desk/hours')
-    await awake(page)
+    await hydrated(page)
     for (const day of ['星期一', '星期日']) {
       await expect(page.getByRole('group', { name: day, exact: true })).toBeVisible()
     }

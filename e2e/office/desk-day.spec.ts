@@ -1,6 +1,6 @@
 import { openCase, openStartedCase } from '../support/case-steps.ts'
 import { axeViolations, expect, test } from '../support/fixtures.ts'
-import { awake, pageOf } from '../support/signed-in.ts'
+import { hydrated, pageOf } from '../support/signed-in.ts'
 
 test('giving cases away asks to whom, and what was chosen stays when it is cancelled', async ({
   context,
@@ -24,7 +24,7 @@ test('giving cases away asks to whom, and what was chosen stays when it is cance
   expect(await axeViolations(desk)).toEqual([])
 
   await desk.goto(`/desk/cases?search=${code}`)
-  await awake(desk)
+  await hydrated(desk)
   // While something is looked for, no stage is filtered by.
   await expect(desk.getByLabel('Stage')).toHaveValue('')
   const box = desk.getByRole('checkbox', { name: new RegExp(code) })
@@ -68,7 +68,7 @@ test('narrow screen opens a link at the exact part of a case, which says how lon
   const desk = await pageOf(await newVisitor(), 'consultant')
   await desk.setViewportSize({ width: 1024, height: 800 })
   await desk.goto(`/desk/cases/${opened.code}#todos`)
-  await awake(desk)
+  await hydrated(desk)
   const todo = desk.getByRole('region', { name: 'To-dos' }).getByRole('listitem').filter({ hasText: text })
   await expect(todo).toBeVisible()
   await expect(todo).toContainText('They keep the offer')
@@ -84,7 +84,7 @@ test('new request appears in the open inbox within a minute', async ({ newVisito
   await desk.clock.install()
   const isCounted = desk.waitForResponse(/\/api\/v1\/desk\/counts/)
   await desk.goto('/desk/inbox')
-  await awake(desk)
+  await hydrated(desk)
   // The minute begins with the list and with the counts; the heading alone is there before them.
   await Promise.all([isCounted, expect(desk.getByRole('navigation', { name: 'Showing' })).toBeVisible()])
   // Consultants may not export this list.
@@ -99,7 +99,7 @@ test('day filter waits until the day is typed completely', async ({ newVisitor }
   const page = await pageOf(await newVisitor(), 'admin')
   for (const address of ['/admin/audit', '/admin/analytics']) {
     await page.goto(address)
-    await awake(page)
+    await hydrated(page)
     const from = page.getByRole('textbox', { name: /^(From|First) day$/ })
     await from.focus()
     await page.keyboard.type('10052026')

@@ -1,6 +1,6 @@
 import { openCase, openStartedCase } from '../support/case-steps.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { awake, pageOf, signIn } from '../support/signed-in.ts'
+import { hydrated, pageOf, signIn } from '../support/signed-in.ts'
 
 test('moved card has the focus in its new lane, and its case leads back to the board as it was', async ({
   context,
@@ -64,7 +64,7 @@ test('removed button leaves the focus to the next element, and a key undoes the 
   await expect(said('Nothing found.')).toBeAttached()
 
   await desk.goto(`/desk/cases/${bought.code}`)
-  await awake(desk)
+  await hydrated(desk)
   await desk.getByRole('button', { name: /^Approve: Driver/ }).press('Enter')
   await expect(desk.getByRole('button', { name: /^Reject: Driver/ })).toBeFocused()
 
@@ -88,7 +88,7 @@ test('call request while Today is open is announced, with the number to call', a
     await route.fulfill({ response, json: { ...today, call_now: asked } })
   })
   await desk.goto('/desk')
-  await awake(desk)
+  await hydrated(desk)
   await expect(desk.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
   await expect(desk.getByRole('alert')).toBeEmpty()
   asked = [{ code: bought.code, client_name: 'Ana Cruz', phone: '+15145550123', asked_at: new Date().toISOString() }]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openStartedCase } from '../support/case-steps.ts'
 import { expect, expectFits, test } from '../support/fixtures.ts'
-import { awake, pageOf, signIn } from '../support/signed-in.ts'
+import { hydrated, pageOf, signIn } from '../support/signed-in.ts'
 
 test('text typed after the note key goes into the note and triggers no shortcut', async ({ context, newVisitor }) => {
   const bought = await openStartedCase(context)
@@ -77,7 +77,7 @@ test('paid client without a first message cannot be marked as needing no answer'
   })
   const waive = desk.getByRole('button', { name: 'Needs no answer' })
   await desk.goto('/desk')
-  await awake(desk)
+  await hydrated(desk)
   await expect(desk.getByRole('link', { name: 'Reply', exact: true })).toBeVisible()
   await expect(waive).toHaveCount(0)
   message = { text: 'Is the price fair?', sent_at: new Date().toISOString() }
@@ -104,7 +104,7 @@ test('reply key answers the focused case', async ({ context, newVisitor }) => {
     await route.fulfill({ response, json: { ...today, waiting, waiting_count: waiting.length } })
   })
   await desk.goto('/desk')
-  await awake(desk)
+  await hydrated(desk)
   await desk.getByRole('listitem').filter({ hasText: second.code }).getByRole('link').focus()
   await desk.keyboard.press('r')
   await expect(desk).toHaveURL(`/desk/cases/${second.code}#reply`)
@@ -136,7 +136,7 @@ test('chosen result stays chosen and in view when others come before it', async 
     await route.fulfill({ json: { cases: [], clients: [], listings } })
   })
   await desk.goto('/desk')
-  await awake(desk)
+  await hydrated(desk)
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
   await desk.keyboard.press('Control+k')
   await desk.getByRole('combobox').fill('c')
@@ -155,13 +155,13 @@ test.describe('desk keys on a phone', () => {
   test('keys that were switched off are switched on again', async ({ context, page: desk }) => {
     await signIn(context, 'consultant')
     await desk.goto('/desk')
-    await awake(desk)
+    await hydrated(desk)
     await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
     const open = desk.getByRole('button', { name: 'Keys', exact: true })
     await expect(open).toHaveCount(0)
     await desk.evaluate(() => localStorage.setItem('desk-keys-off', '1'))
     await desk.reload()
-    await awake(desk)
+    await hydrated(desk)
     await open.click()
     await expectFits(desk)
     const keys = desk.getByRole('dialog', { name: 'Keys' })

@@ -1,6 +1,6 @@
 import { openCase, openStartedCase } from '../support/case-steps.ts'
 import { axeViolations, expect, test } from '../support/fixtures.ts'
-import { awake, pageOf } from '../support/signed-in.ts'
+import { hydrated, pageOf } from '../support/signed-in.ts'
 
 test('manager’s day: unassigned cases, late replies, a refund, several cases at once and undone, an answer @journey', async ({
   context,
@@ -60,7 +60,7 @@ test('manager’s day: unassigned cases, late replies, a refund, several cases a
 
   // Two cases are moved at once, and moved back.
   await desk.goto('/desk/cases?stage=search')
-  await awake(desk)
+  await hydrated(desk)
   for (const { code } of [asking, waiting]) await desk.getByRole('checkbox', { name: new RegExp(code) }).check()
   await desk.getByRole('button', { name: 'Move stage' }).click()
   await dialog.getByLabel('New stage').selectOption('offers')
@@ -74,7 +74,7 @@ test('manager’s day: unassigned cases, late replies, a refund, several cases a
 
   // A waiting client is answered by a manager with an edited reply template.
   await desk.goto(`/desk/cases?waiting=true&search=${waiting.code}`)
-  await awake(desk)
+  await hydrated(desk)
   await desk.getByRole('row').filter({ hasText: waiting.code }).getByRole('link').click()
   await desk.getByRole('button', { name: 'Canned replies' }).click()
   await desk.getByRole('menuitem', { name: 'I am on it' }).click()

@@ -1,6 +1,6 @@
 import { openCase, openStartedCase } from '../support/case-steps.ts'
 import { axeViolations, expect, test } from '../support/fixtures.ts'
-import { awake, pageOf, signIn } from '../support/signed-in.ts'
+import { hydrated, pageOf, signIn } from '../support/signed-in.ts'
 
 test('manager’s deletions and assignments report success and failure', async ({ context, newVisitor, problems }) => {
   const { code } = await openCase(context)
@@ -16,7 +16,7 @@ test('manager’s deletions and assignments report success and failure', async (
   // A reply that could not be removed stays, and the next press counts.
   problems.expect(/status of 503/)
   await desk.goto('/desk/replies')
-  await awake(desk)
+  await hydrated(desk)
   await desk.route(
     '**/api/v1/desk/replies/*',
     (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }),
@@ -34,7 +34,7 @@ test('manager’s deletions and assignments report success and failure', async (
 
   // A view of one's own comes and goes.
   await desk.goto(`/desk/cases?search=${code}`)
-  await awake(desk)
+  await hydrated(desk)
   await desk.getByRole('button', { name: 'Save this view' }).click()
   await desk.getByLabel('Name of the view').fill(code)
   await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -48,7 +48,7 @@ test('manager’s deletions and assignments report success and failure', async (
     client: { id: string }
   }
   await desk.goto(`/desk/clients/${client.id}`)
-  await awake(desk)
+  await hydrated(desk)
   for (const part of ['Cases', 'Documents', 'Payments', 'Requests', 'Consents']) {
     await expect(desk.getByRole('heading', { level: 2, name: part })).toBeVisible()
   }

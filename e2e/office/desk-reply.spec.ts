@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openStartedCase } from '../support/case-steps.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { awake, signIn } from '../support/signed-in.ts'
+import { hydrated, signIn } from '../support/signed-in.ts'
 
 /** With `n`, `e`, `m`, `j`, `k`, `u` and `x`: each letter that is a shortcut of the desk. */
 const ANSWER = 'Yes, we meet Monday at noon, just ask Alex about the key.'
@@ -48,7 +48,7 @@ test('reply link puts immediate typing into the reply @journey', async ({ contex
   ]
   for (const [from, follow] of links) {
     await desk.goto(from)
-    await awake(desk)
+    await hydrated(desk)
     await expect(desk.locator('a[href$="#reply"]').first()).toBeVisible()
     await follow()
     await desk.keyboard.type(ANSWER)
@@ -73,7 +73,7 @@ test('reply key is queued while the conversation of a case is loading', async ({
     await route.continue()
   })
   await desk.goto(`/desk/cases/${bought.code}`)
-  await awake(desk)
+  await hydrated(desk)
   const answer = desk.getByRole('heading', { level: 2, name: 'You: Answer' })
   await expect(answer).toBeVisible()
   await desk.keyboard.press('r')
@@ -93,13 +93,13 @@ test('reply link leaves a started note in the notes', async ({ context, newVisit
   const { cases } = (await found.json()) as { cases: { client: { id: string } }[] }
   const desk = await staff.newPage()
   await desk.goto(`/desk/cases/${bought.code}`)
-  await awake(desk)
+  await hydrated(desk)
   await expect(field(desk)).toBeVisible()
   await desk.keyboard.press('n')
   const note = desk.getByRole('textbox', { name: /colleagues/ })
   await note.fill('Pays too much for insurance')
   await desk.goto(`/desk/clients/${cases[0]?.client.id}`)
-  await awake(desk)
+  await hydrated(desk)
   await desk.locator('a[href$="#reply"]').first().click()
   await desk.keyboard.type('Hello')
   await expect(field(desk)).toHaveValue('Hello')

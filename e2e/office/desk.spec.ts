@@ -1,7 +1,7 @@
 import { logIn } from '../support/auth-steps.ts'
 import { openCase, openStartedCase } from '../support/case-steps.ts'
 import { axeViolations, expect, expectSound, test } from '../support/fixtures.ts'
-import { awake, pageOf, signIn } from '../support/signed-in.ts'
+import { hydrated, pageOf, signIn } from '../support/signed-in.ts'
 
 test('consultant’s case from the first steps to the end, with the client in another browser', async ({
   context,
@@ -193,7 +193,7 @@ test('manager hands a waiting case over, and two staff members see each other in
   for (const page of [desk, other]) await expect(page.getByText('Anybody there?')).toBeVisible()
   // The turn is a filter, and the address has it.
   await desk.goto(`/desk/cases?search=${code}&turn=consultant`)
-  await awake(desk)
+  await hydrated(desk)
   await expect(desk.getByRole('row').filter({ hasText: code })).toBeVisible()
   await desk.getByLabel('Whose turn').selectOption('client')
   await expect(desk).toHaveURL(/turn=client/)
@@ -253,7 +253,7 @@ test('client is sent home from the desk, a consultant lands on it', async ({ con
   const consultant = await newVisitor()
   const theirs = await consultant.newPage()
   await theirs.goto('/login')
-  await awake(theirs)
+  await hydrated(theirs)
   await logIn(theirs, 'consultant@northlane.example')
   await expect(theirs).toHaveURL('/desk')
 })
@@ -268,12 +268,12 @@ test.describe('desk on a phone, in French', () => {
     const pages = ['/desk', '/desk/cases', `/desk/cases/${code}`, '/desk/clients', '/desk/inbox', '/desk/documents']
     for (const address of pages) {
       await desk.goto(address)
-      await awake(desk)
+      await hydrated(desk)
       await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
       await expectSound(desk)
     }
     await desk.goto('/desk/cases')
-    await awake(desk)
+    await hydrated(desk)
     await desk.getByRole('button', { name: 'Filtres' }).click()
     const sheet = desk.getByRole('dialog', { name: 'Filtres' })
     await sheet.getByLabel('Langue').selectOption('zh')

@@ -1,6 +1,6 @@
 import { axeViolations, expect, test } from '../support/fixtures.ts'
 import { startServer } from '../support/server.ts'
-import { awake, signIn } from '../support/signed-in.ts'
+import { hydrated, signIn } from '../support/signed-in.ts'
 
 /* A server of its own: what is set here changes every page. */
 test('owner changes the phone, the hours and a price; every page says so, and the log says why', async ({
@@ -13,7 +13,7 @@ test('owner changes the phone, the hours and a price; every page says so, and th
     await signIn(context, 'admin')
     const page = await context.newPage()
     await page.goto('/admin')
-    await awake(page)
+    await hydrated(page)
     for (const part of ['Needs you', 'This week', 'Consultants']) {
       await expect(page.getByRole('heading', { level: 2, name: part })).toBeVisible()
     }

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { mailedPath } from '../support/auth-steps.ts'
 import { axeViolations, expect, expectFits, test } from '../support/fixtures.ts'
-import { awake, signIn } from '../support/signed-in.ts'
+import { hydrated, signIn } from '../support/signed-in.ts'
 
 const PASSWORD = 'three quiet lanes north'
 const newAddress = () => `colleague-${randomBytes(4).toString('hex')}@example.test`
 
 async function openUsers(page: Page, search = ''): Promise<void> {
   await page.goto(`/admin/users${search}`)
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Users Management' })).toBeVisible()
   await expect(page.getByRole('table')).toBeVisible()
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { awake, readStorage, store } from '../support/signed-in.ts'
+import { hydrated, readStorage, store } from '../support/signed-in.ts'
 
 const ANALYTICS = 'https://www.googletagmanager.com'
 const BANNER = 'Can we use analytics?'
@@ -29,7 +29,7 @@ async function withAnalyticsKey(context: BrowserContext, pages = '/'): Promise<{
 
 test('consent without a key asks nothing, but the choice is there', async ({ page }) => {
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   const banner = page.getByRole('region', { name: BANNER })
   await expect(banner).toBeHidden()
   await page.getByRole('button', { name: 'Consent settings' }).click()
@@ -52,7 +52,7 @@ test('refusing is as easy as accepting, and is kept @journey', async ({ page, co
   await expect(banner).toBeHidden()
   expect(JSON.parse((await readStorage(page, 'consent')) ?? '')).toMatchObject({ version: 1, analytics: 'denied' })
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await expect(banner).toBeHidden()
   expect(scripts).toEqual([])
 })
@@ -61,7 +61,7 @@ test('service loads only after a yes; a later no stops it @journey', async ({ pa
   problems.expect(/request to another origin: GET https:\/\/www\.googletagmanager\.com/)
   const { scripts } = await withAnalyticsKey(context)
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   expect(scripts).toEqual([])
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => scripts).toEqual([`${ANALYTICS}/gtag/js?id=G-TEST`])
@@ -96,7 +96,7 @@ for (const address of ['/reset-password/s3cret', '/verify-email?token=s3cret', '
       consent: JSON.stringify({ version: 1, at: '2026-11-01T00:00:00Z', analytics: 'granted' }),
     })
     await page.goto(address)
-    await awake(page)
+    await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(scripts).toEqual([])
     expect(await page.evaluate(() => Reflect.get(window, 'dataLayer') as unknown)).toBeUndefined()

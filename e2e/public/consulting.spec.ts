@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
-import { awake, signIn } from '../support/signed-in.ts'
+import { hydrated, signIn } from '../support/signed-in.ts'
 
 test('consulting page says what is hard, what we do, what it is worth and how it goes', async ({ newVisitor }) => {
   const visitor = await newVisitor({ javaScriptEnabled: false })
@@ -78,7 +78,7 @@ test('consulting page leads a visitor through the login to the packages, and to 
 test('consulting page leads a signed-in person straight to the packages', async ({ page, context }) => {
   await signIn(context, 'buyer')
   await page.goto('/consulting')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Choose a package' }).first().click()
   await expect(page).toHaveURL('/pricing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One fee, and you know it up front.')

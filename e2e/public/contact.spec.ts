@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { awake, signIn } from '../support/signed-in.ts'
+import { hydrated, signIn } from '../support/signed-in.ts'
 
 const FAILED = 'There was an error sending your message. Please try again later.'
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send message' })
@@ -9,7 +9,7 @@ const hours = (page: Page) => page.getByRole('region', { name: 'Opening hours' }
 
 async function openForm(page: Page): Promise<void> {
   await page.goto('/contact')
-  await awake(page)
+  await hydrated(page)
 }
 
 async function fillIn(page: Page, email: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { awake } from '../support/signed-in.ts'
+import { hydrated } from '../support/signed-in.ts'
 
 const shownQuestions = (page: Page) => page.locator('details:visible')
 const found = (page: Page) => page.getByRole('search').getByRole('status')
@@ -9,7 +9,7 @@ test('FAQ search tolerates case and accents, announces its count, and gives ever
   page,
 }) => {
   await page.goto('/faq?lang=fr')
-  await awake(page)
+  await hydrated(page)
   const all = await shownQuestions(page).count()
   expect(all).toBeGreaterThanOrEqual(50)
 
@@ -45,7 +45,7 @@ test('FAQ address opens its answer, also when a search has hidden it', async ({ 
   await expect(page.getByText('only with a receipt that says in writing')).toBeInViewport()
   await expect(page.locator('details[open]')).toHaveCount(1)
 
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('searchbox').fill('lease')
   await expect(page.locator('#dealerships-deposit')).toBeHidden()
   await page.evaluate(() => {
@@ -89,7 +89,7 @@ test('FAQ shows the drawing and the prices when opened from another page, also i
   page,
 }) => {
   await page.goto('/contact')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask before you sign.')
   await expect(page.locator('main svg.drawing text').first()).toHaveText('1')

@@ -1,6 +1,6 @@
 import { CLS_MAX, isAboutCars, movedShare, openWhole, weigh } from '../support/first-load.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { awake } from '../support/signed-in.ts'
+import { hydrated } from '../support/signed-in.ts'
 import { addressOf, SITE_PAGES, type SitePage } from '../support/site-pages.ts'
 
 /** Every page can ask for the login again over typed text and keeps drafts: 1.5 KB of the frame. */
@@ -47,7 +47,7 @@ test('styles come first: until they are there, nothing asks for a script', async
   expect(asked).not.toContain('script')
   letStylesCome()
   await arrived
-  await awake(page)
+  await hydrated(page)
 })
 
 test('first page on a phone defers what is far below until it is seen, and no other page does', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
-import { awake, readStorage, store } from '../support/signed-in.ts'
+import { hydrated, readStorage, store } from '../support/signed-in.ts'
 
 const FRENCH = 'Enfin quelqu’un dans votre camp.'
 
@@ -14,7 +14,7 @@ test.describe('page in French', () => {
 
 test('language switch changes the page in place and is remembered @journey', async ({ page, context }) => {
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: /^Language and appearance/ }).click()
   await page.getByRole('link', { name: 'Français' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(FRENCH)
@@ -56,13 +56,13 @@ test('stored language without its cookie corrects the page once, and the server 
 test('address wins over the stored language, and is remembered', async ({ page, context }) => {
   await store(context, { 'user-locale': 'zh' })
   await page.goto('/?lang=fr')
-  await awake(page)
+  await hydrated(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect.poll(() => readStorage(page, 'user-locale')).toBe('fr')
 })
 
 test('unsupported language changes nothing', async ({ page }) => {
   await page.goto('/?lang=de')
-  await awake(page)
+  await hydrated(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })

@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '#contract/privacy/terms.ts'
 import { formatLongDate } from '#locales/long-date.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { awake, signIn } from '../support/signed-in.ts'
+import { hydrated, signIn } from '../support/signed-in.ts'
 
 test('terms are numbered as their contents say, dated and versioned', async ({ page }) => {
   await page.goto('/terms-and-conditions')
@@ -32,7 +32,7 @@ test('terms print without the site around them', async ({ page }) => {
 
 test('footer leads to the privacy policy, which says whom to write to', async ({ page }) => {
   await page.goto('/terms-and-conditions')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page).toHaveURL('/privacy')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -47,7 +47,7 @@ test('footer leads to the privacy policy, which says whom to write to', async ({
 test('privacy policy names everything that the site stores in a browser @journey', async ({ page, context }) => {
   await signIn(context, 'buyer')
   await page.goto('/privacy?lang=en')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Consent settings' }).click()
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('button', { name: /^Language and appearance/ }).click()

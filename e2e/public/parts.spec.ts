@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PAGE_LANG } from '#contract/values/locales.ts'
 import { axeViolations, expect, expectSound, test } from '../support/fixtures.ts'
-import { awake } from '../support/signed-in.ts'
+import { hydrated } from '../support/signed-in.ts'
 import { EVERY_VIEW, SOME_VIEWS } from '../support/views.ts'
 
 // Where motion itself could be in the way.
@@ -9,7 +9,7 @@ test.use({ hasMotion: true })
 
 async function openParts(page: Page, query = ''): Promise<void> {
   await page.goto(`/dev/parts${query}`)
-  await awake(page)
+  await hydrated(page)
 }
 
 for (const { language, width, theme } of process.env['FULL']

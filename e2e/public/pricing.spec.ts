@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 import { startServer } from '../support/server.ts'
-import { awake, keepAsleep } from '../support/signed-in.ts'
+import { delayHydration, hydrated } from '../support/signed-in.ts'
 
 const PLANS_CALL = '**/api/v1/pricing/plans'
 
@@ -32,7 +32,7 @@ test('pricing shows three plans, the dearest as the popular one, and leads a vis
 
 test('savings calculator works by keyboard and says what came out @journey', async ({ page }) => {
   await page.goto('/pricing')
-  await awake(page)
+  await hydrated(page)
   const calculator = page.getByRole('region', { name: 'Run the numbers' })
   // Its script comes as the reader does.
   await calculator.scrollIntoViewIfNeeded()
@@ -78,13 +78,13 @@ test('prices with tax numbers show the total of a province on the cards, and the
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-CA' })
   try {
     const page = await context.newPage()
-    const wake = await keepAsleep(page)
+    const hydrate = await delayHydration(page)
     await page.goto('/pricing', { waitUntil: 'commit' })
     const plans = page.getByRole('region', { name: 'Our three packages' })
     await expect(plans.getByText('one payment, plus tax for your province')).toHaveCount(3)
     // A choice made before hydration counts.
     await plans.getByLabel('Show the total with tax for').selectOption('Quebec')
-    wake()
+    hydrate()
     await expect(plans.getByRole('article', { name: 'Ignition' })).toContainText('Total in Quebec: $343.78')
     // Chosen once, for every page and visit.
     await page.reload()
@@ -124,7 +124,7 @@ test('pricing shows that plans are loading, that there are none, and that loadin
     else await route.abort()
   })
   await page.goto('/about')
-  await awake(page)
+  await hydrated(page)
   const navigation = page.getByRole('navigation', { name: 'Main navigation' })
 
   await navigation.getByRole('link', { name: 'Pricing' }).click()

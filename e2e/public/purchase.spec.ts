@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { fillDetails, GOOD_PASSWORD, logIn, mailedPath, newAddress, submitButton } from '../support/auth-steps.ts'
 import { axeViolations, expect, expectSound, test } from '../support/fixtures.ts'
 import { newPerson } from '../support/profile-steps.ts'
-import { awake, signIn } from '../support/signed-in.ts'
+import { hydrated, signIn } from '../support/signed-in.ts'
 import { textsIn } from '../support/words.ts'
 
 const { checkout, errorPage, paymentSuccess, paymentCancel, userProfile } = textsIn('en')
@@ -38,7 +38,7 @@ test('purchase from a visitor to a package: login, back to the prices, terms, ca
   problems.expect(/request to another origin: GET chrome/)
   const { email } = await newPerson(request)
   await page.goto('/pricing')
-  await awake(page)
+  await hydrated(page)
   await page
     .getByRole('main')
     .getByRole('link', { name: /CruiseControl/ })
@@ -87,7 +87,7 @@ test('purchase without an account: the choice survives the registration and its 
 }) => {
   const email = newAddress()
   await page.goto('/pricing')
-  await awake(page)
+  await hydrated(page)
   await page
     .getByRole('main')
     .getByRole('link', { name: /CruiseControl/ })
@@ -128,7 +128,7 @@ test('declined card can be tried again; a cancelled payment costs nothing @journ
   problems.expect(/Failed to load resource.*402/)
   await signInNewBuyer(page)
   await page.goto('/pricing')
-  await awake(page)
+  await hydrated(page)
   await chooseCruiseControl(page)
   await goToPayment(page)
   await page.getByLabel(/is declined/).check()
@@ -149,7 +149,7 @@ test.describe('purchase in Quebec', () => {
   test('the French terms come first, and the choice of another language is the buyer’s', async ({ page }) => {
     await signInNewBuyer(page)
     await page.goto('/pricing')
-    await awake(page)
+    await hydrated(page)
     await chooseCruiseControl(page)
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(checkout.terms.frenchFirst)).toBeHidden()
@@ -231,7 +231,7 @@ test('purchase failure is shown in the dialog, and it can be tried again', async
   problems.expect(/Failed to load resource/)
   await signIn(page.context(), 'buyer')
   await page.goto('/pricing')
-  await awake(page)
+  await hydrated(page)
   await page.route('**/api/v1/stripe/create-checkout-session', (route) =>
     route.fulfill({ status: 502, json: { code: 'checkout_failed', detail: 'x' } }),
   )
@@ -289,7 +289,7 @@ test('bank payment is pending, fails, is tried again and arrives: the profile sa
 
   async function payByBank(): Promise<string> {
     await page.goto('/pricing')
-    await awake(page)
+    await hydrated(page)
     await chooseCruiseControl(page)
     await goToPayment(page)
     const session = new URL(page.url()).pathname.split('/').at(-1) ?? ''

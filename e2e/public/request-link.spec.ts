@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { GOOD_PASSWORD, mailedPath } from '../support/auth-steps.ts'
 import { leadBody } from '../support/bodies.ts'
 import { axeViolations, expect, expectFits, test } from '../support/fixtures.ts'
-import { awake, signIn } from '../support/signed-in.ts'
+import { hydrated, signIn } from '../support/signed-in.ts'
 import { newSender } from '../support/wizard-steps.ts'
 import { textsIn } from '../support/words.ts'
 
@@ -30,7 +30,7 @@ test('request is answered at the desk, followed by its mailed link, and opens an
   // Today has it with its clock; what is typed at once after its link is the reply.
   await signIn(context, 'admin')
   await page.goto('/desk?all=requests')
-  await awake(page)
+  await hydrated(page)
   const row = page.getByRole('region', { name: 'New requests to answer' }).getByRole('listitem')
   await row.filter({ hasText: sender.name }).getByRole('link').click()
   await page.keyboard.type('May we call on Monday?')
@@ -45,7 +45,7 @@ test('request is answered at the desk, followed by its mailed link, and opens an
 
   await visitor.reload()
   await expect(visitor.getByText('May we call on Monday?')).toBeVisible()
-  await awake(visitor)
+  await hydrated(visitor)
   await visitor.locator('input[name=password]').fill(GOOD_PASSWORD)
   await visitor.locator('input[name=confirmation]').fill(GOOD_PASSWORD)
   await visitor.getByRole('checkbox').check()

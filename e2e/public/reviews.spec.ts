@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { awake } from '../support/signed-in.ts'
+import { hydrated } from '../support/signed-in.ts'
 
 /** Reviews by clients, which other tests publish, stand in a section of their own. */
 const examples = (page: Page) => page.getByRole('region', { name: 'Example reviews' }).getByRole('article')
 
 test('reviews show twelve examples and six more each time, until there are no more @journey', async ({ page }) => {
   await page.goto('/reviews')
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByText('These reviews are examples.')).toBeVisible()
   const reviews = examples(page)
   await expect(reviews).toHaveCount(12)
@@ -32,7 +32,7 @@ test('reviews show twelve examples and six more each time, until there are no mo
 
 test('review list sorts and filters, and the address keeps it', async ({ page }) => {
   await page.goto('/reviews')
-  await awake(page)
+  await hydrated(page)
   const reviews = examples(page)
   await page.getByLabel('Sort by').selectOption('Oldest first')
   await expect(reviews.first()).toHaveAccessibleName('Client Z')

@@ -1,6 +1,6 @@
 import { LOCALES } from '#contract/values/locales.ts'
 import { axeViolations, expect, test } from '../support/fixtures.ts'
-import { awake, readStorage, store } from '../support/signed-in.ts'
+import { hydrated, readStorage, store } from '../support/signed-in.ts'
 
 // Where motion itself could be in the way.
 test.use({ hasMotion: true })
@@ -18,7 +18,7 @@ test.describe('header', () => {
 
   test('hides on the way down past 100 px and comes back on the way up', async ({ page }) => {
     await page.goto('/')
-    await awake(page)
+    await hydrated(page)
     const header = page.getByRole('banner')
     await page.mouse.move(600, 500)
     await page.mouse.wheel(0, 90)
@@ -32,7 +32,7 @@ test.describe('header', () => {
 
   test('comes back near the top', async ({ page }) => {
     await page.goto('/')
-    await awake(page)
+    await hydrated(page)
     await page.mouse.move(600, 500)
     await page.mouse.wheel(0, 900)
     await expect(page.getByRole('banner')).not.toBeInViewport()
@@ -42,7 +42,7 @@ test.describe('header', () => {
 
   test('stays while it has the focus', async ({ page }) => {
     await page.goto('/')
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).focus()
     await page.mouse.move(600, 500)
     await page.mouse.wheel(0, 900)
@@ -75,7 +75,7 @@ test.describe('menu of narrow screens', () => {
 
   test('keeps the focus inside, closes on Escape and gives the focus back @journey', async ({ page }) => {
     await page.goto('/')
-    await awake(page)
+    await hydrated(page)
     const opener = page.getByRole('button', { name: 'Menu', exact: true })
     await opener.click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -96,7 +96,7 @@ test.describe('menu of narrow screens', () => {
 
   test('closes when it has led to another page', async ({ page }) => {
     await page.goto('/')
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await menu.getByRole('link', { name: 'Register' }).click()
@@ -118,7 +118,7 @@ test.describe('menu of narrow screens', () => {
 test.describe('appearance', () => {
   test('follows the system, then the choice, in this and the next visit', async ({ page }) => {
     await page.goto('/')
-    await awake(page)
+    await hydrated(page)
     await expect(page.locator('html')).not.toHaveAttribute('data-theme')
     await page.getByRole('button', { name: /^Language and appearance/ }).click()
     await page.getByRole('radio', { name: 'Dark' }).check()
@@ -126,7 +126,7 @@ test.describe('appearance', () => {
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.getByRole('button', { name: /^Language and appearance/ }).click()
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('radio', { name: 'Same as this device' }).check()
     await expect(page.locator('html')).not.toHaveAttribute('data-theme')
     expect(await readStorage(page, 'theme')).toBeNull()
@@ -156,7 +156,7 @@ test.describe('moving between pages', () => {
     page,
   }) => {
     await page.goto('/')
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Register' }).click()
     await expect(page).toHaveURL('/register')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -189,7 +189,7 @@ test('footer has the links, the contact, the hours and the year', async ({ page 
 test('alert closes by itself, but not under the pointer', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Consent settings' }).click()
   await page.getByRole('button', { name: 'Decline' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'Your choice has been saved.' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { logIn } from '../support/auth-steps.ts'
 import { openStartedCase } from '../support/case-steps.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { awake, DEMO_PASSWORD } from '../support/signed-in.ts'
+import { DEMO_PASSWORD, hydrated } from '../support/signed-in.ts'
 import { textsIn } from '../support/words.ts'
 
 const { paymentSuccess } = textsIn('en')
@@ -30,7 +30,7 @@ test.beforeEach(async ({ context, problems }) => {
 async function open(page: Page, address: string, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto(address)
   await expect(page).toHaveURL(/\/login/)
-  await awake(page)
+  await hydrated(page)
   await logIn(page, email, password)
   await expect(page).toHaveURL(address)
 }

@@ -1,6 +1,6 @@
 import { LOCALES } from '#contract/values/locales.ts'
 import { axeViolations, expect, test } from '../support/fixtures.ts'
-import { awake, signIn } from '../support/signed-in.ts'
+import { hydrated, signIn } from '../support/signed-in.ts'
 import { SOME_VIEWS } from '../support/views.ts'
 import {
   answerAll,
@@ -26,7 +26,7 @@ test.describe('request about a car of ours', () => {
     const name = `${car?.year} ${car?.make} ${car?.model}`
     const sent = watchLeads(page)
     await page.goto(`/cars/${car?.id}`)
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('link', { name: 'Have us negotiate it' }).click()
     await page.waitForURL(`/consulting?car=${car?.id}#request`)
     const form = page.locator('form.wizard-form')

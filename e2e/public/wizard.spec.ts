@@ -1,5 +1,5 @@
 import { axeViolations, expect, test } from '../support/fixtures.ts'
-import { awake, readStorage, signIn } from '../support/signed-in.ts'
+import { hydrated, readStorage, signIn } from '../support/signed-in.ts'
 import { SOME_VIEWS } from '../support/views.ts'
 import {
   answerAll,
@@ -271,7 +271,7 @@ test.describe('wizard in Tagalog', () => {
     await expect(form.getByRole('alert')).toContainText(t.networkError)
     await page.context().setOffline(false)
     await page.reload()
-    await awake(page)
+    await hydrated(page)
     await expectStep(form, 6)
     await form.locator('button[type=submit]').click()
     await expect(page.getByRole('heading', { name: t.sent.title })).toBeVisible()
@@ -289,19 +289,19 @@ test('wizard draft survives a reload and a login, and goes when its owner logs o
   await form.locator('input[name=email]').fill(sender.email)
   await expect(form.getByText('Saved on this device')).toBeVisible()
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await expectStep(form, 4)
   await expect(form.locator('input[name=email]')).toHaveValue(sender.email)
 
   // Also for who was reading what stands below the form.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   await expect(form).not.toBeInViewport()
   await expectStep(form, 4)
 
   await page.goto('/login?redirect=/consulting')
-  await awake(page)
+  await hydrated(page)
   await page.locator('input[name=username]').fill('buyer@northlane.example')
   await page.locator('input[name=password]').fill('northlane-demo')
   await page.locator('main button[type=submit]').click()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { awake, DEMO_PASSWORD } from './signed-in.ts'
+import { DEMO_PASSWORD, hydrated } from './signed-in.ts'
 
 export const GOOD_PASSWORD = 'quiet maple rides north'
 
@@ -12,7 +12,7 @@ export function newAddress(): string {
 /** Opens a screen with a form and waits until it is hydrated. */
 export async function openForm(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await awake(page)
+  await hydrated(page)
   await expect(submitButton(page)).toBeVisible()
 }
 

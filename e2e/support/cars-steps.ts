@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { type AuthHeaders, awake } from './signed-in.ts'
+import { type AuthHeaders, hydrated } from './signed-in.ts'
 
 /** The sample cars: those that other tests make meanwhile are older. */
 export const SAMPLE_CARS = '?year_min=2015'
@@ -10,7 +10,7 @@ export const SAMPLE_CARS = '?year_min=2015'
 /** The list at this address, answering to scripts. */
 export async function openCars(page: Page, search = ''): Promise<void> {
   await page.goto(`/cars${search}`)
-  await awake(page)
+  await hydrated(page)
 }
 
 /** “64 cars” as a number; waits until it is this one where one is expected. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
-import { awake } from './signed-in.ts'
+import { hydrated } from './signed-in.ts'
 import type { MeasuredPage } from './site-pages.ts'
 
 const LCP_MAX_MS = 1_500
@@ -50,7 +50,7 @@ export function newPhone(browser: Browser, siteUrl: string): Promise<BrowserCont
  */
 export async function openWhole(page: Page, path: string, shows?: string): Promise<void> {
   await page.goto(path, { waitUntil: shows === undefined ? 'networkidle' : 'load' })
-  await awake(page)
+  await hydrated(page)
   if (shows !== undefined) await page.locator(shows).first().waitFor()
 }
 

@@ -53,7 +53,7 @@ export async function seedHostileData(request: APIRequestContext): Promise<Seede
   const imported = await seedImport(admin.call)
   const told = await seedCase({ id: consultant.id, staff: consultant.call, manager: admin.call, client: buyer.call })
   // The last: it ends the buyer’s session.
-  await seedHouse(admin.call, { consultant: consultant.id, client: buyer.id })
+  await seedBusiness(admin.call, { consultant: consultant.id, client: buyer.id })
   return { ...cars, ...told, item, imported, client: buyer.id }
 }
 
@@ -143,7 +143,10 @@ async function seedRequests(visitor: Caller, staff: Caller, buyer: Caller): Prom
 }
 
 /** Data of the business in all languages: its replies, its plans, its people. */
-async function seedHouse(staff: Caller, { consultant, client }: { consultant: string; client: string }): Promise<void> {
+async function seedBusiness(
+  staff: Caller,
+  { consultant, client }: { consultant: string; client: string },
+): Promise<void> {
   const inAll = <Text>(text: Text) => Object.fromEntries(LOCALES.map((locale) => [locale, text]))
   await staff({ method: 'POST', path: '/desk/replies', data: { titles: inAll(CAR), texts: inAll(HOSTILE) } })
   await staff({

@@ -33,7 +33,7 @@ export async function pageOf(context: BrowserContext, person: DemoPerson | NewPe
   const page = await context.newPage()
   if (address !== undefined) {
     await page.goto(address)
-    await awake(page)
+    await hydrated(page)
   }
   return page
 }
@@ -49,12 +49,12 @@ export async function store(context: BrowserContext, values: Record<string, stri
 }
 
 /** The page answers to scripts from here on: before, its links are plain links. */
-export async function awake(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['awake'] === 'true')
 }
 
 /** Holds the scripts of the pages to come back; the answer lets them come. */
-export async function keepAsleep(page: Page): Promise<() => void> {
+export async function delayHydration(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await promise

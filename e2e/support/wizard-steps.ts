@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { awake } from './signed-in.ts'
+import { hydrated } from './signed-in.ts'
 
 export function newSender(): { name: string; email: string } {
   const mark = randomBytes(5).toString('hex')
@@ -11,7 +11,7 @@ export function newSender(): { name: string; email: string } {
 /** The consultation request on its page, ready to be answered. */
 export async function openWizard(page: Page): Promise<Locator> {
   await page.goto('/consulting#request')
-  await awake(page)
+  await hydrated(page)
   const form = page.locator('form.wizard-form')
   // Only a hydrated wizard can be sent.
   await expect(form.locator('button[type=submit]')).toBeVisible()

@@ -17,9 +17,9 @@ export type Options = {
   upTo: number
 }
 /** A benchmark by its name; its rows go into the one table. */
-export type Case = { name: string; run: (world: World, options: Options) => Promise<Row[]> }
+export type Case = { name: string; run: (fixtures: Fixtures, options: Options) => Promise<Row[]> }
 
-export type World = {
+export type Fixtures = {
   /** The product has been started on each before: its sample data is there. */
   databases: readonly BenchDatabase[]
   postgres: BenchDatabase | undefined
@@ -35,7 +35,7 @@ export type BenchDatabase = {
 /** As visitors meet it, but without limits on requests from one address. */
 const SETTINGS = { PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }
 
-export async function openWorld(signal: AbortSignal): Promise<World> {
+export async function openFixtures(signal: AbortSignal): Promise<Fixtures> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'northlane-bench-'))
   const programs = await findPostgres()
   const server = programs === undefined ? undefined : await startPostgres(programs)

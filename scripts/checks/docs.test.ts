@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { decisionProblems, documentProblems, exampleProblems, type World } from './docs.ts'
+import { decisionProblems, documentProblems, exampleProblems, type Project } from './docs.ts'
 
-const world: World = {
+const project: Project = {
   hasScript: (name) => ['start', 'check'].includes(name),
   hasPath: (glob) => ['server/features/leads/', 'server/*/routes.ts', 'docs/decisions/0001-x.md'].includes(glob),
   roots: ['server', 'docs', 'web'],
@@ -12,12 +12,12 @@ test('document whose references exist has no problem', () => {
     'Run `npm start`, then `npm run check`. See [the first](decisions/0001-x.md#why) and [a site](https://example.com).',
     'Leads are in `server/features/leads/`; HTTP in `server/<noun>/routes.ts`. A path of the API like `/api/v1/leads` is not a file.',
   ].join('\n')
-  expect(documentProblems('docs/guide.md', text, world)).toEqual([])
+  expect(documentProblems('docs/guide.md', text, project)).toEqual([])
 })
 
 test('missing commands, paths and links are reported', () => {
   const text = 'Run `npm run gone` or npm test.\n```\ncat server/gone.ts\n```\n[old](old.md)'
-  expect(documentProblems('docs/guide.md', text, world)).toEqual([
+  expect(documentProblems('docs/guide.md', text, project)).toEqual([
     'docs/guide.md: there is no npm run gone',
     'docs/guide.md: there is no npm run test',
     'docs/guide.md: there is no server/gone.ts',

@@ -9,7 +9,7 @@ import { readSources, type Sources } from './sources.ts'
 const REQUIRED = ['README.md', 'ARCHITECTURE.md', '.env.example']
 
 /** What a document may name, asked of the project or, in tests, of a made-up one. */
-export type World = {
+export type Project = {
   hasScript: (name: string) => boolean
   hasPath: (glob: string) => boolean
   roots: readonly string[]
@@ -20,18 +20,18 @@ export const docs: Check = {
   run: async () => {
     const missing = REQUIRED.filter((file) => !existsSync(path.join(ROOT, file))).map((file) => `${file} is missing`)
     const documents = await readSources(/^(?:README|ARCHITECTURE)\.md$|^docs\/.*\.md$/)
-    const world = await projectWorld()
+    const project = await readProject()
     const example = await readFile(path.join(ROOT, '.env.example'), 'utf8').catch(() => undefined)
     return [
       ...missing,
       ...decisionProblems(documents),
-      ...[...documents].flatMap(([file, text]) => documentProblems(file, text, world)),
+      ...[...documents].flatMap(([file, text]) => documentProblems(file, text, project)),
       ...(example === undefined ? [] : exampleProblems(example, VARIABLES)),
     ]
   },
 }
 
-async function projectWorld(): Promise<World> {
+async function readProject(): Promise<Project> {
   const manifest = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: object }
   const files = await readSources(/^[^/]+\/|^[^/]+$/)
   return {
@@ -64,20 +64,20 @@ export function decisionProblems(documents: Sources): string[] {
 }
 
 /** Commands, paths and links that a document names and the project does not have. */
-export function documentProblems(file: string, text: string, world: World): string[] {
+export function documentProblems(file: string, text: string, project: Project): string[] {
   const folder = path.posix.dirname(file)
   const scripts = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name)
   const short = [...text.matchAll(/\bnpm (start|test)\b/g)].map(([, name = '']) => name)
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
   return [
-    ...[...scripts, ...short].filter((name) => !world.hasScript(name)).map((name) => `there is no npm run ${name}`),
-    ...namedPaths(text, world.roots)
-      .filter((name) => !world.hasPath(name))
+    ...[...scripts, ...short].filter((name) => !project.hasScript(name)).map((name) => `there is no npm run ${name}`),
+    ...namedPaths(text, project.roots)
+      .filter((name) => !project.hasPath(name))
       .map((name) => `there is no ${name}`),
     ...links
       .filter((target) => !/^(?:[a-z]+:|#)/.test(target))
       .map((target) => path.posix.join(folder, target.split('#')[0] ?? ''))
-      .filter((target) => !world.hasPath(target))
+      .filter((target) => !project.hasPath(target))
       .map((target) => `the link to ${target} leads nowhere`),
   ].map((problem) => `${file}: ${problem}`)
 }

@@ -1,6 +1,6 @@
 import { firstCard, makeCarWithPictures, openCars } from '#e2e/support/cars-steps.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { awake, signIn } from '#e2e/support/signed-in.ts'
+import { hydrated, signIn } from '#e2e/support/signed-in.ts'
 
 test('car opens over the list under its own address, closes to where it was, and is a page when reloaded @journey', async ({
   page,
@@ -28,7 +28,7 @@ test('car opens over the list under its own address, closes to where it was, and
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await awake(page)
+  await hydrated(page)
   await page.goBack()
   await expect(page).toHaveURL(/\/cars\?sort=price_desc$/)
   await expect(firstCard(page)).toContainText(name)
@@ -40,7 +40,7 @@ test('car gallery follows keys and thumbnails, and shows a closer look', async (
   const { headers } = await signIn(staff, 'admin')
   const id = await makeCarWithPictures(staff.request, headers, 'Gallery')
   await page.goto(`/cars/${id}`)
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByText(/^1\s\/\s\d$/)).toBeVisible()
   await page.getByRole('button', { name: /^Zoom in: .*photo 1 of/ }).focus()
   await page.keyboard.press('ArrowRight')

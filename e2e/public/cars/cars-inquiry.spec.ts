@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { firstCard, listCars, openCars, SAMPLE_CARS } from '#e2e/support/cars-steps.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { type AuthHeaders, awake, signIn } from '#e2e/support/signed-in.ts'
+import { type AuthHeaders, hydrated, signIn } from '#e2e/support/signed-in.ts'
 
 type InboxItem = {
   id: string
@@ -84,7 +84,7 @@ test('inquiry form is prefilled for a signed-in person; a failure keeps it and s
   const [first = '', ...rest] = full_name.split(' ')
   const [car] = await listCars(context.request, '?limit=1')
   await page.goto(`/cars/${car?.id}`)
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Ask about this car' }).click()
   const form = page.getByRole('dialog', { name: /^Ask about the/ })
   await expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue(first)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { firstCard, listCars, openCars, SAMPLE_CARS } from '#e2e/support/cars-steps.ts'
 import { axeViolations, expect, expectSound, test } from '#e2e/support/fixtures.ts'
-import { awake, readStorage, signIn } from '#e2e/support/signed-in.ts'
+import { hydrated, readStorage, signIn } from '#e2e/support/signed-in.ts'
 
 /** Some have no price. */
 const PRICED_CARS = `${SAMPLE_CARS}&price_min=1`
@@ -96,7 +96,7 @@ test('saved cars beyond one request are all shown', async ({ page }) => {
 test('viewed cars are kept in this browser, until one tap stops it', async ({ page, request, problems }) => {
   const [car] = await listCars(request, `${PRICED_CARS}&limit=1`)
   await page.goto(`/cars/${car?.id}`)
-  await awake(page)
+  await hydrated(page)
   await page.mouse.move(100, 100)
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible({ timeout: 20_000 })
   await page.goto('/cars/saved')
@@ -147,7 +147,7 @@ test.describe('saved cars on a phone', () => {
   test('two of three are shown, the two that are chosen', async ({ page, request }) => {
     const cars = await listCars(request, `${PRICED_CARS}&limit=3`)
     await page.goto(`/cars/compare?ids=${cars.map(({ id }) => id).join(',')}`)
-    await awake(page)
+    await hydrated(page)
     await expect(page.getByRole('columnheader')).toHaveCount(2)
     const third = page.getByRole('columnheader').locator(`a[href$="/cars/${cars[2]?.id}"]`)
     await expect(third).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { countOf, expectCount, firstCard, openCars, SAMPLE_CARS } from '#e2e/support/cars-steps.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { awake, keepAsleep } from '#e2e/support/signed-in.ts'
+import { delayHydration, hydrated } from '#e2e/support/signed-in.ts'
 
 test('car search proposes while typing, narrows the list, forgives a typo and is one step back @journey', async ({
   page,
@@ -107,7 +107,7 @@ test('models come with their make; years, price and mileage narrow; a shared lin
   await expect(countOf(other)).toHaveText(count)
   await expect(other.locator('section[aria-labelledby="results"] h3')).toHaveText(names)
   await expect(other.getByRole('link', { name: /^Remove filter: Up to 31,069/ })).toBeVisible()
-  await awake(other)
+  await hydrated(other)
   await other.reload()
   await expect(countOf(other)).toHaveText(count)
 })
@@ -175,7 +175,7 @@ test('filter answers at once while its list is on its way; later input builds on
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(/\/cars$/)
   // Before the script of the chips has come, that was a plain link.
-  await awake(page)
+  await hydrated(page)
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -241,18 +241,18 @@ test('filter set while another list is being opened shows at once, builds on tha
 })
 
 test('text typed before hydration is searched for', async ({ page }) => {
-  const wake = await keepAsleep(page)
+  const hydrate = await delayHydration(page)
   await page.goto('/cars', { waitUntil: 'commit' })
   const search = page.getByRole('combobox', { name: /^Search by make/ })
   await search.pressSequentially('toyo')
-  wake()
-  await awake(page)
+  hydrate()
+  await hydrated(page)
   await expect(page).toHaveURL(/\?search=toyo$/)
   await expect(search).toHaveValue('toyo')
 })
 
 test('boxes, choices and figures that are set before hydration count together', async ({ page }) => {
-  const wake = await keepAsleep(page)
+  const hydrate = await delayHydration(page)
   await page.goto(`/cars${SAMPLE_CARS}&body_type=SUV`, { waitUntil: 'commit' })
   const filters = page.getByRole('search')
   await filters.getByRole('checkbox', { name: /^SUV/ }).uncheck()
@@ -263,8 +263,8 @@ test('boxes, choices and figures that are set before hydration count together', 
   await filters.getByRole('checkbox', { name: /^AWD/ }).check()
   await filters.getByLabel('To', { exact: true }).nth(1).selectOption('2025')
   await page.getByLabel('Sort by').selectOption('price_asc')
-  wake()
-  await awake(page)
+  hydrate()
+  await hydrated(page)
   await expect(page).toHaveURL(
     '/cars?body_type=Sedan&drivetrain=AWD&year_min=2015&year_max=2025&price_min=12000&price_max=65000&sort=price_asc',
   )
@@ -306,7 +306,7 @@ test('list restored by Back shows what its address says, whatever boxes were tic
   // Once this is answered: the page that is left cannot answer any more.
   await page.evaluate(() => void setTimeout(() => history.go(-2)))
   await expect(page).toHaveURL('/cars')
-  await awake(page)
+  await hydrated(page)
   await expect(suv).not.toBeChecked()
   await expect(page).toHaveURL('/cars')
 })
@@ -339,7 +339,7 @@ test('failed change is undone with a text and tried again; a failed page offers 
   await page.unrouteAll()
   await again.click()
   await expect(countOf(page)).toHaveText(before)
-  await awake(page)
+  await hydrated(page)
 
   await page.route('**/api/v1/car-listings/public/count*', (route) => route.abort(), { times: 1 })
   problems.expect(/ERR_FAILED/)

@@ -175,8 +175,8 @@ test('destination and referral are kept until there is an account', async ({ pag
     'href',
     '/api/v1/auth/google/login?action=register&redirect=%2Fpricing&ref=MAPLE7',
   )
-  const whoIsTold = page.getByText(registerForm.referred)
-  await expect(whoIsTold).toBeVisible()
+  const referralLine = page.getByText(registerForm.referred)
+  await expect(referralLine).toBeVisible()
   await page.getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/login')
   await page.getByRole('link', { name: loginForm.createAccount }).click()
@@ -184,7 +184,7 @@ test('destination and referral are kept until there is an account', async ({ pag
   await page.getByLabel('Email', { exact: true }).fill(newAddress())
   await submitButton(page).click()
   await fillDetails(page)
-  await expect(whoIsTold).toBeVisible()
+  await expect(referralLine).toBeVisible()
   const sent = page.waitForRequest('**/api/v1/auth/register*')
   await submitButton(page).click()
   const request = await sent

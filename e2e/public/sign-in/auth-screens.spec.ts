@@ -1,6 +1,6 @@
 import { fillDetails, newAddress, openForm, submitButton } from '#e2e/support/auth-steps.ts'
 import { expect, expectSound, test } from '#e2e/support/fixtures.ts'
-import { keepAsleep } from '#e2e/support/signed-in.ts'
+import { delayHydration } from '#e2e/support/signed-in.ts'
 import { atPlace, EVERY_VIEW, SOME_VIEWS } from '#e2e/support/views.ts'
 import { textsIn } from '#e2e/support/words.ts'
 
@@ -64,7 +64,7 @@ test('sign-in screens are readable without scripts, say what they need, and send
 })
 
 test('form sent before hydration is submitted after it, once', async ({ page }) => {
-  const wake = await keepAsleep(page)
+  const hydrate = await delayHydration(page)
   let sent = 0
   await page.route('**/api/v1/auth/token', (route) => {
     sent += 1
@@ -77,7 +77,7 @@ test('form sent before hydration is submitted after it, once', async ({ page }) 
   await page.locator('input[name=password]').press('Enter')
   await expect(page).toHaveURL('/login')
   expect(sent).toBe(0)
-  wake()
+  hydrate()
   await expect(page).toHaveURL('/profile')
   expect(sent).toBe(1)
 })

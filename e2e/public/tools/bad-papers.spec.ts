@@ -4,7 +4,7 @@ import { LOCALES } from '#contract/values/locales.ts'
 import { blankPage, handwriting, licence, lockedPdf, longPdf, twoQuotes } from '#e2e/support/bad-papers.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { LINES, paperInput, READ_WITHIN_MS, sheet, TYPED } from '#e2e/support/papers.ts'
-import { awake } from '#e2e/support/signed-in.ts'
+import { hydrated } from '#e2e/support/signed-in.ts'
 import { textsIn } from '#e2e/support/words.ts'
 import type { PaperProblem } from '#papers/paper-problem.ts'
 
@@ -53,7 +53,7 @@ for (const language of LOCALES) {
       const asked: string[] = []
       page.context().on('request', (request) => request.url().endsWith('.bin') && asked.push(request.url()))
       await page.goto(TOOL)
-      await awake(page)
+      await hydrated(page)
       await page.locator('textarea').fill(TYPED_BEFORE)
       for (const { problem, name, make } of AT_ONCE) {
         await paperInput(page).setInputFiles({ name, mimeType: 'image/png', buffer: await make() })
@@ -76,7 +76,7 @@ test('handwriting, two quotes and a driver’s licence are named once they were 
   const { reading } = textsIn('en')
   const upright = await sheet(await (await newVisitor()).newPage(), 'picture')
   await page.goto(TOOL)
-  await awake(page)
+  await hydrated(page)
   await page.locator('textarea').fill(TYPED_BEFORE)
   for (const [problem, buffer] of [
     ['licence', await licence()],

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { openStartedCase } from '#e2e/support/case-steps.ts'
 import { expect, expectSound, test } from '#e2e/support/fixtures.ts'
 import { LINES, paperInput, READ_WITHIN_MS, READER_FILE, sheet, TYPED } from '#e2e/support/papers.ts'
-import { awake, pageOf } from '#e2e/support/signed-in.ts'
+import { hydrated, pageOf } from '#e2e/support/signed-in.ts'
 
 const TOOL = '/tools/quote-check'
 async function open(page: Page) {
   await page.goto(TOOL)
-  await awake(page)
+  await hydrated(page)
 }
 
 /** The first bytes of a picture as phones store it. */
@@ -121,7 +121,7 @@ test('dealer’s PDF is read into a draft at the desk, compared with the paper a
   const desk = await pageOf(await newVisitor(), 'consultant')
   const buffer = await sheet(await (await newVisitor()).newPage(), 'pdf')
   await desk.goto(`/desk/cases/${code}/offers/new?in=ON`)
-  await awake(desk)
+  await hydrated(desk)
   await desk.getByLabel('Choose a file').setInputFiles({ name: 'proposal.heic', mimeType: 'image/heic', buffer: HEIC })
   await expect(desk.getByText('HEIC pictures can’t be read here.')).toBeVisible()
   await desk.getByLabel('Choose a file').setInputFiles({ name: 'proposal.pdf', mimeType: 'application/pdf', buffer })
@@ -150,7 +150,7 @@ test('dealer’s PDF is read into a draft at the desk, compared with the paper a
   await expect(desk).toHaveURL(`/desk/cases/${code}/offers`)
 
   await client.goto(`/case/${code}/offers`)
-  await awake(client)
+  await hydrated(client)
   await expect(client.getByText('Row 3 of the dealer’s paper').first()).toBeVisible()
   await expectSound(client)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations, expect, test } from '#e2e/support/fixtures.ts'
-import { awake, signIn } from '#e2e/support/signed-in.ts'
+import { hydrated, signIn } from '#e2e/support/signed-in.ts'
 
 const sheetOf = (page: Page) => page.getByRole('table', { name: /^The quote,/ })
 const pasted = (page: Page) => page.getByLabel('The lines, one under another')
@@ -14,7 +14,7 @@ test('question that would change the answer stands beside it, is answered by one
   newVisitor,
 }) => {
   await page.goto('/tools/quote-check?in=BC')
-  await awake(page)
+  await hydrated(page)
   await pasted(page).fill(KONA)
   await check(page).click()
   const asked = page.getByRole('list', { name: 'What would change this answer' })
@@ -30,7 +30,7 @@ test('question that would change the answer stands beside it, is answered by one
   await expect(page.getByLabel(/Advertised price/)).toBeFocused()
   // The text may say it itself.
   await page.goto('/tools/quote-check?in=BC')
-  await awake(page)
+  await hydrated(page)
   await pasted(page).fill(KONA.replace('Kona', 'Tesla Model 3'))
   await check(page).click()
   await expect(asked.getByRole('listitem').filter({ hasText: 'electric' })).toHaveCount(0)
@@ -56,7 +56,7 @@ const TWO = [
 
 test('chosen offer of several is answered, by its address and without scripts too', async ({ page, newVisitor }) => {
   await page.goto('/tools/quote-check?in=ON')
-  await awake(page)
+  await hydrated(page)
   await pasted(page).fill(TWO)
   await check(page).click()
   await expect(page.getByRole('radiogroup', { name: '2 offers in this quote' })).toBeVisible()
@@ -93,7 +93,7 @@ const LEASE = [
 
 test('lease is broken down: every part with the sum that it comes from, its tax not checked', async ({ page }) => {
   await page.goto('/tools/quote-check?in=ON')
-  await awake(page)
+  await hydrated(page)
   await pasted(page).fill(LEASE)
   await check(page).click()
   const box = page.getByRole('region', { name: 'The lease, taken apart' })
@@ -114,7 +114,7 @@ test('lease is broken down: every part with the sum that it comes from, its tax 
   await expect(sheetOf(page)).toContainText('No total to hold the lines against')
   expect(await axeViolations(page)).toEqual([])
   await page.goto('/tools/quote-check?in=ON')
-  await awake(page)
+  await hydrated(page)
   await pasted(page).fill('2026 Civic lease, 48 months\nMonthly payment 399.00\nResidual 52%')
   await check(page).click()
   await expect(page.getByRole('region', { name: 'The lease on the quote' })).toContainText('doesn’t say the rate')
@@ -125,7 +125,7 @@ test('payment that does not follow from its rate shows what it hides, and nothin
 }) => {
   const sheet = 'Price 30,000.00\nHST 3,900.00\nTotal 33,900.00\n72 months at 6.99%, monthly payment 599.00'
   await page.goto('/tools/quote-check?in=ON')
-  await awake(page)
+  await hydrated(page)
   await pasted(page).fill(sheet)
   await check(page).click()
   const box = page.getByRole('region', { name: 'The payment doesn’t follow from the rate' })
@@ -133,7 +133,7 @@ test('payment that does not follow from its rate shows what it hides, and nothin
   await expect(box).toContainText('is in the payment, but not in the amount to finance')
   await expect(page.getByText('What do 72 payments of $599', { exact: false })).toBeVisible()
   await page.goto('/tools/quote-check?in=ON')
-  await awake(page)
+  await hydrated(page)
   await pasted(page).fill(sheet.replace('33,900.00', '35,000.00').replace('HST', 'Zorblax 12.00\nHST'))
   await check(page).click()
   await expect(title(page)).toContainText('Look at')
@@ -154,7 +154,7 @@ for (const [what, text, said] of [
 ] as const) {
   test(`${what} is refused in a sentence beside the field, and stays`, async ({ page }) => {
     await page.goto('/tools/quote-check?in=ON')
-    await awake(page)
+    await hydrated(page)
     await pasted(page).fill(text)
     await check(page).click()
     await expect(pasted(page)).toHaveAccessibleDescription(new RegExp(said))
@@ -178,7 +178,7 @@ for (const [what, text] of [
 ] as const) {
   test(`a quote with ${what} gets rows to look at and no amount`, async ({ page }) => {
     await page.goto('/tools/quote-check?in=ON')
-    await awake(page)
+    await hydrated(page)
     await pasted(page).fill(text)
     await page.getByLabel(/Advertised price/).fill('29,000')
     await check(page).click()
@@ -196,7 +196,7 @@ test('reader marks what was read wrong, and sends the quote only with a tick and
   newVisitor,
 }) => {
   await page.goto('/tools/quote-check?in=ON')
-  await awake(page)
+  await hydrated(page)
   await pasted(page).fill(
     'Price 30,000.00\nPVR-2 Mr. Zephyrine Quillfeather 613-555-0148 85.00\nHST 3,911.05\nTotal 33,996.05',
   )

@@ -1,5 +1,5 @@
 import { axeViolations, expect, expectSound, test } from '#e2e/support/fixtures.ts'
-import { awake, keepAsleep } from '#e2e/support/signed-in.ts'
+import { delayHydration, hydrated } from '#e2e/support/signed-in.ts'
 
 const QUOTE = [
   'Mazda CX-5 GS 2026, neuf 38 495,00',
@@ -32,7 +32,7 @@ test('pasted quote is answered at once: money back, the sheet with its pen, the 
   page,
 }) => {
   await page.goto('/tools/quote-check')
-  await awake(page)
+  await hydrated(page)
   await ask(page)
   await expect(page).toHaveURL(/in=QC/)
   await expect(page.getByText('12 lines read')).toBeVisible()
@@ -89,7 +89,7 @@ test('answer link holds the quote, and no server receives it @journey', async ({
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/tools/quote-check?in=ON')
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('The lines, one under another').fill(SHEET)
   await page.getByLabel(/Advertised price/).fill('38,495.00')
   await page.getByRole('button', { name: 'Check this quote' }).click()
@@ -124,7 +124,7 @@ test('answer link holds the quote, and no server receives it @journey', async ({
 
 test('quote whose sum is not clear gets rows to look at, and no amount', async ({ page }) => {
   await page.goto('/tools/quote-check?in=ON')
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('The lines, one under another').fill(SHEET.replace('85.00', '35.00'))
   await page.getByLabel(/Advertised price/).fill('38,495.00')
   await page.getByRole('button', { name: 'Check this quote' }).click()
@@ -137,7 +137,7 @@ test('quote whose sum is not clear gets rows to look at, and no amount', async (
 })
 
 test('press before the page’s scripts are there sends nothing and is answered once they are', async ({ page }) => {
-  const wake = await keepAsleep(page)
+  const hydrate = await delayHydration(page)
   const posted: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('quote-check')) posted.push(request.url())
@@ -149,8 +149,8 @@ test('press before the page’s scripts are there sends nothing and is answered 
   await expect(page.getByText('We answer your quote on our server', { exact: false })).toBeHidden()
   await page.getByRole('button', { name: 'Check this quote' }).click()
   await expect(page.locator('form[aria-busy]')).toBeVisible()
-  wake()
-  await awake(page)
+  hydrate()
+  await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(BACK)
   await expect(sheetOf(page)).toContainText(TRUE_TOTAL)
   expect(posted).toEqual([])
@@ -184,7 +184,7 @@ test('quote check without scripts posts a form and gets the same answer @journey
 
 test('lawful quote is called so, calmly, by keyboard alone', async ({ page }) => {
   await page.goto('/tools/quote-check?in=ON')
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('The lines, one under another').focus()
   await page.keyboard.insertText('Vehicle price 30,000.00\nHST 13% 3,900.00\nTotal 33,900.00')
   await page.getByRole('button', { name: 'Check this quote' }).focus()
@@ -195,7 +195,7 @@ test('lawful quote is called so, calmly, by keyboard alone', async ({ page }) =>
 
 test('rows without an amount are shown, and a paste without any is refused beside the field', async ({ page }) => {
   await page.goto('/tools/quote-check?in=ON')
-  await awake(page)
+  await hydrated(page)
   const lines = page.getByLabel('The lines, one under another')
   await lines.fill('Thank you for your visit')
   await page.getByRole('button', { name: 'Check this quote' }).click()
@@ -219,7 +219,7 @@ test.describe('quote check in French, on a phone', () => {
   test.use({ width: 360, language: 'fr' })
   test('the note stands under its line, nothing scrolls sideways, the law has its French title', async ({ page }) => {
     await page.goto('/tools/quote-check?in=QC')
-    await awake(page)
+    await hydrated(page)
     await page.getByLabel('Les lignes, l’une sous l’autre').fill(QUOTE)
     await page.getByLabel(/Prix annoncé/).fill('38 495')
     await page.getByRole('button', { name: 'Vérifier cette soumission' }).click()
@@ -231,7 +231,7 @@ test.describe('quote check in French, on a phone', () => {
 
 test('lines are typed one by one, and the sheet’s total says what is still missing', async ({ page }) => {
   await page.goto('/tools/quote-check?in=ON')
-  await awake(page)
+  await hydrated(page)
   await page.getByText('Line by line', { exact: true }).click()
   const firstLine = page.getByLabel('Line 1: what it’s called')
   await expect(firstLine).toBeVisible()
@@ -269,7 +269,7 @@ test('rules that cannot be fetched cost nothing that was typed, and are fetched 
   problems.expect(/Failed to load resource/)
   await page.route(KEPT_ROWS, (route) => route.abort())
   await page.goto('/tools/quote-check')
-  await awake(page)
+  await hydrated(page)
   const lines = page.getByLabel('The lines, one under another')
   await lines.fill(QUOTE)
   await page.route(ROWS, (route) => route.abort())
@@ -287,7 +287,7 @@ test('sentences that cannot be fetched are told of once, where they were asked f
   problems.expect(/Failed to load resource/)
   await page.route(KEPT_ROWS, (route) => route.abort())
   await page.goto('/tools/quote-check')
-  await awake(page)
+  await hydrated(page)
   await ask(page)
   await expect(page.getByText('12 lines read')).toBeVisible()
   await page.getByRole('button', { name: 'Check this quote' }).click()
@@ -304,7 +304,7 @@ test('sentences that cannot be fetched are told of once, where they were asked f
 
 test('law is only called the same rule as the last line that named it', async ({ page }) => {
   await page.goto('/tools/quote-check')
-  await awake(page)
+  await hydrated(page)
   const lines = ['Sedan 30,000.00', 'Freight 2,000.00', 'Lien registration 60.00', 'Admin fee 500.00', 'PDI 400.00']
   await page.getByLabel('The lines, one under another').fill(lines.join('\n'))
   await page.getByLabel('Province or state').selectOption('AB')
@@ -319,7 +319,7 @@ test('law is only called the same rule as the last line that named it', async ({
 
 test('province is cleared where it was chosen, and asked for before a quote is checked', async ({ page }) => {
   await page.goto('/tools/quote-check')
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('Province or state').selectOption('QC')
   await expect(page).toHaveURL(/in=QC/)
   await page.getByLabel('Province or state').selectOption('')
@@ -335,7 +335,7 @@ test.describe('quote check on a phone', () => {
   test.use({ width: 360 })
   test('what to say and the way to a consultant stay at hand while the answer is read', async ({ page }) => {
     await page.goto('/tools/quote-check?in=QC')
-    await awake(page)
+    await hydrated(page)
     await page.getByLabel('The lines, one under another').fill(QUOTE)
     await page.getByRole('button', { name: 'Check this quote' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing to strike out, but something to ask')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeViolations, expect, expectSound, test } from '#e2e/support/fixtures.ts'
-import { awake } from '#e2e/support/signed-in.ts'
+import { hydrated } from '#e2e/support/signed-in.ts'
 import { addressOf } from '#e2e/support/site-pages.ts'
 
 const ASK = 'Show prices with taxes'
@@ -21,7 +21,7 @@ test('chosen province makes cards, the car over the list and its page show the t
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await page.goto('/cars?condition=Used')
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByText('Total price with taxes')).toHaveCount(0)
   expect(scripts.filter((path) => /money-parts|out-the-door|payments/.test(path))).toEqual([])
 
@@ -70,7 +70,7 @@ test('province choice on a car keeps the focus while provinces are tried, and af
   baseURL,
 }) => {
   await page.goto(await addressOf(baseURL ?? '', '/cars/{id}'))
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: ASK }).click()
   const where = page.getByLabel(WHERE)
   await expect(where).toBeFocused({ timeout: 20_000 })
@@ -89,7 +89,7 @@ test('province choice on a car keeps the focus while provinces are tried, and af
 
 test('prices are Canadian: with a state chosen the page says so and adds nothing', async ({ page, baseURL }) => {
   await page.goto('/cars')
-  await awake(page)
+  await hydrated(page)
   await choose(page, 'New York')
   await expect(page.getByText('Prices here are in Canadian dollars', { exact: false })).toBeVisible()
   await expect(page.getByText('Total price with taxes')).toHaveCount(0)
@@ -118,7 +118,7 @@ test.describe('car costs in French, on a phone', () => {
   test('nothing scrolls sideways, and the payment is smaller than the total', async ({ page, baseURL }) => {
     await page.addInitScript(() => localStorage.setItem('province', 'BC'))
     await page.goto('/cars')
-    await awake(page)
+    await hydrated(page)
     // Tests add cars without a price, which have nothing to say.
     const card = results(page).filter({ hasText: 'Prix total, taxes comprises' }).first()
     await expect(card.getByText(/par mois, 60 mois à 6,99\s%/)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { awake, signIn } from '#e2e/support/signed-in.ts'
+import { hydrated, signIn } from '#e2e/support/signed-in.ts'
 import { atPlace } from '#e2e/support/views.ts'
 import { answerAll, expectStep, newSender } from '#e2e/support/wizard-steps.ts'
 import { textsIn } from '#e2e/support/words.ts'
@@ -20,7 +20,7 @@ for (const [position, { name, open, found }] of [
     atPlace(position),
     async ({ page, context }) => {
       await page.goto(open)
-      await awake(page)
+      await hydrated(page)
       if (open.includes('quote-check')) {
         await page.getByLabel('The lines, one under another').fill(QUOTE)
         await page.getByRole('button', { name: 'Check this quote' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { awake } from '#e2e/support/signed-in.ts'
+import { hydrated } from '#e2e/support/signed-in.ts'
 import { atPlace } from '#e2e/support/views.ts'
 
 /** As it came from a dealer: eleven lines, with taxes and a total. */
@@ -24,7 +24,7 @@ async function printedPages(page: import('@playwright/test').Page): Promise<numb
 
 test('checked quote prints as one sheet, with every line and what to say', async ({ page }) => {
   await page.goto('/tools/quote-check?in=QC')
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('The lines, one under another').fill(QUOTE)
   await page.getByLabel('Advertised price, if you have the ad').fill('38495')
   await page.getByRole('button', { name: 'Check this quote' }).click()
@@ -43,7 +43,7 @@ for (const [position, address] of [
 ].entries()) {
   test(`${address.split('?')[0]} prints on one page`, atPlace(position), async ({ page }) => {
     await page.goto(address)
-    await awake(page)
+    await hydrated(page)
     expect(await printedPages(page)).toBe(1)
   })
 }

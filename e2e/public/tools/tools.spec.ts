@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { openWhole, weigh } from '#e2e/support/first-load.ts'
 import { expect, expectSound, test } from '#e2e/support/fixtures.ts'
-import { awake } from '#e2e/support/signed-in.ts'
+import { hydrated } from '#e2e/support/signed-in.ts'
 import { viewsOfPage } from '#e2e/support/views.ts'
 
 const OUT_THE_DOOR = '/tools/out-the-door?in=QC&price=34900&trade=9400&owed=3200'
@@ -21,7 +21,7 @@ function outTheDoor(page: Page) {
 
 test('price is answered while it is typed, without a request, and the address follows @journey', async ({ page }) => {
   await page.goto('/tools/out-the-door?in=QC')
-  await awake(page)
+  await hydrated(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.getByLabel('Advertised price').pressSequentially('34900')
@@ -38,7 +38,7 @@ test('price is answered while it is typed, without a request, and the address fo
 
 test('province is asked once, kept in the browser, and its rows are fetched when it changes', async ({ page }) => {
   await page.goto('/tools')
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('Where will you register the car?').selectOption({ label: 'Ontario' })
   await page.getByRole('link', { name: /^Total price with taxes/ }).click()
   await expect(page.getByLabel('Province or state')).toHaveValue('ON')
@@ -53,7 +53,7 @@ test('province is asked once, kept in the browser, and its rows are fetched when
 
 test('typed values stay when the language changes, in their fields and in the address', async ({ page }) => {
   await page.goto('/tools/out-the-door?in=QC&lang=en')
-  await awake(page)
+  await hydrated(page)
   const price = page.locator('input[name="price"]')
   await price.fill('34900')
   await expect(page).toHaveURL(/\?in=QC&price=34900$/)
@@ -68,7 +68,7 @@ test('typed values stay when the language changes, in their fields and in the ad
 
 test('other price inputs stay open while their field is emptied', async ({ page }) => {
   await page.goto('/tools/out-the-door?in=QC&price=34900')
-  await awake(page)
+  await hydrated(page)
   await page.getByText('Rebates, fees, registration, date').click()
   const discount = page.getByLabel('Dealer’s discount')
   await discount.fill('500')
@@ -81,7 +81,7 @@ test('other price inputs stay open while their field is emptied', async ({ page 
 
 test('price of a few dollars is questioned after typing, and corrected by a press', async ({ page }) => {
   await page.goto('/tools/out-the-door?in=QC&price=34.9')
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByText('That would be $34.90. Do you mean $34,900?')).toBeVisible()
   await page.getByRole('button', { name: 'Use $34,900' }).click()
   const price = page.getByLabel('Advertised price')
@@ -100,7 +100,7 @@ test('input that the rules refuse has its error beside its field', async ({ page
   await page.goto('/tools/out-the-door?in=DC&price=20000')
   const rate = page.getByLabel('Excise tax rate')
   await expect(rate).toHaveAccessibleDescription(/We need the rate/)
-  await awake(page)
+  await hydrated(page)
   await rate.fill('7')
   await expect(outTheDoor(page).getByRole('row', { name: /^Washington, DC vehicle excise tax/ })).toContainText(
     'US$1,400.00',
@@ -119,7 +119,7 @@ test('total of each way to pay stands before its payment and is set larger', asy
 
 test('choices are made by keyboard: arrows change who sells, Tab goes on', async ({ page }) => {
   await page.goto('/tools/out-the-door?in=ON&price=10000')
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel('Advertised price').focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: 'Dealer' })).toBeFocused()
@@ -167,7 +167,7 @@ for (const [position, address] of ANSWERED.entries()) {
         await page.setViewportSize({ width, height: 740 })
         await page.emulateMedia({ colorScheme: theme })
         await page.goto(`${address}&lang=${language}`)
-        await awake(page)
+        await hydrated(page)
         await expectSound(page)
       })
     }

@@ -13,7 +13,7 @@ import { type CaseCalls, openCasesApp } from '#server/testing/features/cases.ts'
 import { leadFields } from '#server/testing/features/lead-fields.ts'
 import { importsOf } from '#server/testing/features/listing-imports.ts'
 import { insertListings } from '#server/testing/features/listings.ts'
-import { someoneWaits } from '#server/testing/runs/lock-waits.ts'
+import { untilLockWait } from '#server/testing/runs/lock-waits.ts'
 import type { TestApp, TestPerson } from '#server/testing/runs/test-app.ts'
 import { alertReaders } from '../alerts/tables.ts'
 import { lockCase, lockCaseById } from '../cases/queries.ts'
@@ -58,7 +58,7 @@ async function bothComeThrough<T>(one: { first: Step; next: Step }, other: () =>
   await db.transaction(async (tx) => {
     await one.first(tx)
     others.push(other())
-    await Promise.race([someoneWaits(db), ...others])
+    await Promise.race([untilLockWait(db), ...others])
     await one.next(tx)
   })
   const [outcome] = await Promise.all(others)

@@ -4,9 +4,9 @@ import type { UserSort, UserState } from '#contract/users/constants.ts'
 import type { Role } from '#contract/users/roles.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { containsText, searchWords } from '#server/platform/db/plain-text.ts'
-import { invitations, isSomebodyAt, nameOrder, sessions, users } from './tables.ts'
+import { invitations, isNotErasedAt, nameOrder, sessions, users } from './tables.ts'
 
-const isSomebody = isSomebodyAt(users.email)
+const isNotErased = isNotErasedAt(users.email)
 
 /** How a person stands. */
 const stateOfPerson = sql<UserState>`case
@@ -27,7 +27,7 @@ function conditionsOf({ search = '', role, state }: PeopleFilters, now: Date) {
   const fits = (text: SQL) => words.map((word) => containsText(text, word))
   return {
     people: and(
-      isSomebody,
+      isNotErased,
       role && eq(users.role, role),
       state && sql`${stateOfPerson} = ${state}`,
       ...fits(sql`${users.searchText}`),
@@ -116,7 +116,7 @@ export async function listLastSeen(db: Db, ids: readonly string[]): Promise<Map<
 }
 
 export async function countPeople(db: Db): Promise<number> {
-  const [total] = await db.select({ count: count() }).from(users).where(isSomebody)
+  const [total] = await db.select({ count: count() }).from(users).where(isNotErased)
   return total?.count ?? 0
 }
 
@@ -125,7 +125,7 @@ export async function findListed(db: Db, id: string) {
   const [row] = await db
     .select({ person: users, state: stateOfPerson })
     .from(users)
-    .where(and(eq(users.id, id), isSomebody))
+    .where(and(eq(users.id, id), isNotErased))
   return row
 }
 

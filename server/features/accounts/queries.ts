@@ -32,7 +32,7 @@ export async function getPerson(db: Db, id: string): Promise<Person> {
 }
 
 /** False for the empty row of a deleted account with invoices. */
-export function isSomebody({ email }: Pick<Person, 'email'>): boolean {
+export function isNotErased({ email }: Pick<Person, 'email'>): boolean {
   return !email.endsWith('@deleted.invalid')
 }
 

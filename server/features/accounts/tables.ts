@@ -31,7 +31,7 @@ export const nameOrder = (name: AnyPgColumn, email: AnyPgColumn) =>
  * The row of a deleted account with invoices is not listed. No parameter: the database must see that the condition
  * matches that of the index.
  */
-export const isSomebodyAt = (email: AnyPgColumn) => sql`${email} not like '%@deleted.invalid'`
+export const isNotErasedAt = (email: AnyPgColumn) => sql`${email} not like '%@deleted.invalid'`
 
 export const users = pgTable(
   'users',
@@ -81,10 +81,10 @@ export const users = pgTable(
   },
   (table) => [
     index('users_search').using('gin', table.searchText.op('gin_trgm_ops')),
-    index('users_name').on(nameOrder(table.fullName, table.email), table.id).where(isSomebodyAt(table.email)),
+    index('users_name').on(nameOrder(table.fullName, table.email), table.id).where(isNotErasedAt(table.email)),
     // A handful among all clients.
     index('users_staff').on(table.role).where(sql`${table.role} <> 'USER'`),
-    index('users_newest').on(table.createdAt.desc().nullsFirst()).where(isSomebodyAt(table.email)),
+    index('users_newest').on(table.createdAt.desc().nullsFirst()).where(isNotErasedAt(table.email)),
   ],
 )
 

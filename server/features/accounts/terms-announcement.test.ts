@@ -29,13 +29,13 @@ afterAll(() => product.close())
 
 const inDays = (days: number) => new Date(product.deps.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
-function toldMails() {
+function announcementMails() {
   return product.deps.db.select().from(outboxMessages).where(eq(outboxMessages.template, 'terms-changed'))
 }
 
 test('announcement with too little notice is refused, and sends nothing', async () => {
   await expect(announceTerms(product.deps, inDays(29))).rejects.toThrow(`the earliest day is ${inDays(30)}`)
-  expect(await toldMails()).toEqual([])
+  expect(await announcementMails()).toEqual([])
 })
 
 test('announcement reaches every account once, however many announce the same day', async () => {
@@ -46,6 +46,9 @@ test('announcement reaches every account once, however many announce the same da
   expect(told).toEqual([expect.stringContaining(`${PEOPLE - 2} in all`)])
   await product.deps.jobs.start([job])
   product.deps.jobs.nudge()
-  await vi.waitFor(async () => expect(await toldMails()).toHaveLength(PEOPLE - 2), { timeout: 20_000, interval: 200 })
+  await vi.waitFor(async () => expect(await announcementMails()).toHaveLength(PEOPLE - 2), {
+    timeout: 20_000,
+    interval: 200,
+  })
   await expect(announceTerms(product.deps, inDays(30))).rejects.toThrow('were announced on')
 })

@@ -79,19 +79,25 @@ export async function listSearches(db: Db, owner: Owner): Promise<SavedSearch[]>
   }))
 }
 
-type Wishes = Partial<Pick<SearchRow, 'pace' | 'tellsNew' | 'tellsDrops'>>
+type AlertChanges = Partial<Pick<SearchRow, 'pace' | 'tellsNew' | 'tellsDrops'>>
 
 /** False where it is not theirs. What waits is due as the new pace has it, or not at all. */
-export async function changeSearch(tx: Db, userId: string, id: string, wishes: Wishes, now: Date): Promise<boolean> {
+export async function changeSearch(
+  tx: Db,
+  userId: string,
+  id: string,
+  changes: AlertChanges,
+  now: Date,
+): Promise<boolean> {
   const own = sql`exists (select from ${alertReaders} where ${alertReaders.id} = ${savedSearches.readerId} and ${alertReaders.userId} = ${userId})`
   const [row] = await tx
     .update(savedSearches)
-    .set({ ...wishes, id })
+    .set({ ...changes, id })
     .where(and(eq(savedSearches.id, id), own))
     .returning()
   if (!row) return false
   if (row.pace === 'off') await tx.delete(alertItems).where(eq(alertItems.searchId, id))
-  else if (wishes.pace) {
+  else if (changes.pace) {
     const [reader] = await tx.select().from(alertReaders).where(eq(alertReaders.id, row.readerId))
     const dueAt = row.pace === 'daily' && reader ? nextMorning(now, reader.timeZone) : now
     await tx.update(alertItems).set({ dueAt }).where(eq(alertItems.searchId, id))
@@ -323,7 +329,7 @@ export async function countRecentCars(db: Db, userId: string, since: Date): Prom
 }
 
 /** The cars mailed to a person, for the data export. */
-export async function listTold(db: Db, owner: Owner) {
+export async function listMailedCars(db: Db, owner: Owner) {
   const { listingId, isNew, formerCents, lowCents, toldAt } = alertTold
   const rows = await db
     .select({ listingId, isNew, formerCents, lowCents, toldAt })

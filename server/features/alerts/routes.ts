@@ -3,7 +3,7 @@ import type { Route } from '#server/platform/http/routing.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { readConfirmationToken, readStopToken } from './links.ts'
 import { changeSearch, deleteSearch, stopSearches } from './queries.ts'
-import { confirm, type Prepared, prepareWish, readSearches, saveForPerson, saveForVisitor } from './service.ts'
+import { confirm, type Prepared, prepareAlert, readSearches, saveForPerson, saveForVisitor } from './service.ts'
 
 export function alertRoutes(route: Route): void {
   route('GET /saved-searches', ({ caller, deps }) => readSearches(deps, caller.userId))
@@ -20,18 +20,18 @@ export function alertRoutes(route: Route): void {
       await saveForVisitor(deps, tx, { ...body, email }, prepared, locale)
       return { status: 'mailed' as const }
     },
-    { prepare: ({ body, caller, deps }) => prepareWish(deps, body, caller === undefined) },
+    { prepare: ({ body, caller, deps }) => prepareAlert(deps, body, caller === undefined) },
   )
 
   route('PUT /saved-searches/{id}', async ({ params, body, caller, deps }) => {
     const { pace, tells_new, tells_drops } = body
-    const wishes = {
+    const changes = {
       ...(pace === undefined ? {} : { pace }),
       ...(tells_new === undefined ? {} : { tellsNew: tells_new }),
       ...(tells_drops === undefined ? {} : { tellsDrops: tells_drops }),
     }
     const isTheirs = await deps.db.transaction((tx) =>
-      changeSearch(tx, caller.userId, params.id, wishes, deps.clock.now()),
+      changeSearch(tx, caller.userId, params.id, changes, deps.clock.now()),
     )
     if (!isTheirs) throw new ApiError('not_found')
     return readSearches(deps, caller.userId)

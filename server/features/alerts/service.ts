@@ -30,7 +30,7 @@ import {
   updateReader,
 } from './queries.ts'
 
-type Wish = z.output<(typeof alertEndpoints)['POST /saved-searches']['body']>
+type NewAlert = z.output<(typeof alertEndpoints)['POST /saved-searches']['body']>
 
 /** What is asked before the transaction: counting and correcting words go through connections of their own. */
 export type Prepared = {
@@ -40,13 +40,13 @@ export type Prepared = {
   asked: SearchFilters
 }
 
-export async function prepareWish(deps: Deps, wish: Wish, isVisitor: boolean): Promise<Prepared> {
-  const { search, near } = wish.filters
+export async function prepareAlert(deps: Deps, alert: NewAlert, isVisitor: boolean): Promise<Prepared> {
+  const { search, near } = alert.filters
   if (near) getCity(near)
   return {
     words: search ? await resolveSearch(deps.readDb, await readVocabulary(deps.readDb), search) : null,
-    mayMail: !isVisitor || (await mayMail(deps, wish.email ?? '')),
-    asked: isVisitor ? await withoutFreeText(deps.readDb, wish.filters) : wish.filters,
+    mayMail: !isVisitor || (await mayMail(deps, alert.email ?? '')),
+    asked: isVisitor ? await withoutFreeText(deps.readDb, alert.filters) : alert.filters,
   }
 }
 
@@ -71,29 +71,29 @@ async function mayMail({ limiter }: Deps, subject: string): Promise<boolean> {
 }
 
 /** A person's own search counts at once: their address is confirmed. */
-export async function saveForPerson(deps: Deps, tx: Db, userId: string, wish: Wish, ready: Words): Promise<void> {
+export async function saveForPerson(deps: Deps, tx: Db, userId: string, alert: NewAlert, ready: Words): Promise<void> {
   const now = deps.clock.now()
   const { locale } = await lockActivePerson(tx, userId)
-  const reader = await lockReader(tx, { userId }, { locale, timeZone: wish.time_zone, now })
+  const reader = await lockReader(tx, { userId }, { locale, timeZone: alert.time_zone, now })
   if ((await countSearches(tx, reader.id)) >= SAVED_SEARCHES_MAX) throw new ApiError('too_many_saved_searches')
-  await updateReader(tx, reader.id, { timeZone: wish.time_zone })
-  await insertSearch(tx, { ...columnsOf(wish, ready, now), readerId: reader.id, createdAt: now, confirmedAt: now })
+  await updateReader(tx, reader.id, { timeZone: alert.time_zone })
+  await insertSearch(tx, { ...columnsOf(alert, ready, now), readerId: reader.id, createdAt: now, confirmedAt: now })
 }
 
 /** A visitor's waits for the owner of the address to say so, each search by itself. Too many are as silent as one. */
 export async function saveForVisitor(
   deps: Deps,
   tx: Db,
-  wish: Wish & { email: string },
+  alert: NewAlert & { email: string },
   ready: Prepared,
   locale: Locale,
 ): Promise<void> {
   if (!ready.mayMail) return
   const now = deps.clock.now()
-  const { email } = wish
-  const reader = await lockReader(tx, { email }, { locale, timeZone: wish.time_zone, now })
+  const { email } = alert
+  const reader = await lockReader(tx, { email }, { locale, timeZone: alert.time_zone, now })
   if ((await countSearches(tx, reader.id)) >= SAVED_SEARCHES_MAX) return
-  const id = await insertSearch(tx, { ...columnsOf(wish, ready, now), readerId: reader.id, createdAt: now })
+  const id = await insertSearch(tx, { ...columnsOf(alert, ready, now), readerId: reader.id, createdAt: now })
   const url = `${deps.publicUrl}/alerts/confirm?token=${confirmationToken(deps.secrets, id)}`
   await deps.mailer.send(tx, 'alerts.confirm', confirmationLetter(locale, ready.asked, url), { to: email, locale })
 }
@@ -129,7 +129,7 @@ export async function readSearches({ db, secrets, clock }: Deps, userId: string)
 type Words = Pick<Prepared, 'words'>
 type Columns = Omit<NewSearch, 'readerId' | 'createdAt'>
 
-function columnsOf({ filters, pace, tells_new, tells_drops }: Wish, { words }: Words, now: Date): Columns {
+function columnsOf({ filters, pace, tells_new, tells_drops }: NewAlert, { words }: Words, now: Date): Columns {
   const resolved = resolveFilters(filters, now)
   const values = (facet: Facet) => {
     const chosen = valuesOf(filters, facet)

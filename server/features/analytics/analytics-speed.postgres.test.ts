@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Report } from '#contract/analytics/endpoints.ts'
 import { DAY_MS } from '#contract/time/durations.ts'
 import { rowsOf } from '#server/platform/db/database.ts'
-import { growHouse } from '#server/testing/data/large-dataset.ts'
+import { growDataset } from '#server/testing/data/large-dataset.ts'
 import { counted, isSoak, rounds, tell } from '#server/testing/runs/soak.ts'
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/runs/test-app.ts'
 import { createCohortCounts } from './cohort.ts'
@@ -35,7 +35,7 @@ let admin: TestPerson
 beforeAll(async () => {
   product = await openTestApp({ environment: { RATE_LIMIT: 'off', LOG_LEVEL: 'error', DEMO: 'false' } })
   admin = await product.signUp('ADMIN')
-  await growHouse(product.deps.db, SIZE)
+  await growDataset(product.deps.db, SIZE)
   const startedMs = performance.now()
   await rollUpDays(product.deps)
   tell(`analytics: two years of days kept in ${(performance.now() - startedMs).toFixed(0)} ms`)

@@ -32,10 +32,10 @@ import {
   type Subject,
 } from './queries.ts'
 import { findAdvisor, isInHours, listCallable, whoIsFree } from './slots.ts'
-import { remindersDue, timesOf, type Wishes } from './times.ts'
+import { type ReminderToggles, remindersDue, timesOf } from './times.ts'
 
 export type Wanted = Pick<Booking, 'how' | 'about' | 'time_zone'> & { startsAt: Date; phone: string | null }
-export type Holder = Subject & Wishes & { clientPhone: string | null }
+export type Holder = Subject & ReminderToggles & { clientPhone: string | null }
 
 /** Books with the first of the consultants who is free then; a later caller gets the error that the time is taken. */
 export async function bookSlot(
@@ -59,7 +59,7 @@ async function newRow(
   tx: Db,
   consultantId: string,
   { how, about, time_zone: timeZone, startsAt, phone }: Wanted,
-  { caseId, requestId, clientPhone, ...wishes }: Holder,
+  { caseId, requestId, clientPhone, ...toggles }: Holder,
   minutes: number,
 ): Promise<NewAppointment> {
   const now = deps.clock.now()
@@ -75,7 +75,7 @@ async function newRow(
     videoLink: how === 'video' ? ((await findCalendar(tx, consultantId))?.videoLink ?? null) : null,
     about: about || null,
     timeZone,
-    ...remindersDue(startsAt, timeZone, wishes, now),
+    ...remindersDue(startsAt, timeZone, toggles, now),
     createdAt: now,
     changedAt: now,
   }
@@ -103,13 +103,13 @@ export async function requireNoOther(tx: Db, subject: Subject, now: Date): Promi
 async function holderOf(tx: Db, row: CaseRow): Promise<Holder> {
   const person = row.clientId ? await getPerson(tx, row.clientId) : undefined
   const request = row.requestId ? await findItem(tx, row.requestId) : undefined
-  const wishes = person?.callRemindersEnabled ?? true
+  const toggles = person?.callRemindersEnabled ?? true
   return {
     caseId: row.id,
     requestId: null,
     clientPhone: person?.phoneNumber ?? request?.phone ?? null,
-    remindsDay: wishes,
-    remindsHour: wishes,
+    remindsDay: toggles,
+    remindsHour: toggles,
   }
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { getPerson, type Person } from '../accounts/queries.ts'
 import { isTakenFrom } from '../cases/taken-cases.ts'
-import { readHouseHours } from '../settings/queries.ts'
+import { readOfficeHours } from '../settings/queries.ts'
 import { listAway } from './away.ts'
 import { findCalendar, listDays } from './hours.ts'
 import { linkToken } from './links.ts'
@@ -78,7 +78,7 @@ export async function toSlotsResponse(db: Db, now: Date, { ids, others = [], exc
   const [own, more] = [await slotsOf(db, ids, now, exceptId), await slotsOf(db, others, now)]
   const [onlyId] = ids
   const only = ids.length === 1 && onlyId ? await getPerson(db, onlyId) : undefined
-  const [windows] = only ? await listWindows(db, ids, bookableSpan(now, await readHouseHours(db))) : []
+  const [windows] = only ? await listWindows(db, ids, bookableSpan(now, await readOfficeHours(db))) : []
   const slots = unionOf(own)
   const times = new Set(slots.map(({ startsAt }) => startsAt.getTime()))
   return {

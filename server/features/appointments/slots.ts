@@ -11,7 +11,7 @@ import { localTimeOf } from '#contract/time/zoned-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
 import { listCaseConsultants, orderConsultants } from '../cases/assignment.ts'
-import { readHouseHours } from '../settings/queries.ts'
+import { readOfficeHours } from '../settings/queries.ts'
 import { type Hours, listHours } from './hours.ts'
 import { listBusy } from './queries.ts'
 
@@ -39,14 +39,14 @@ async function availabilities(db: Db, ids: readonly string[], span: Span, except
 /** The times that can be booked with each of these consultants, as of now. */
 export async function slotsOf(db: Db, ids: readonly string[], now: Date, exceptId?: string): Promise<Slot[][]> {
   if (ids.length === 0) return []
-  const house = await readHouseHours(db)
+  const house = await readOfficeHours(db)
   const span = bookableSpan(now, house)
   return freeSlots(await availabilities(db, ids, span, exceptId), span, house)
 }
 
 /** Whether a call lies within the hours that a consultant has set, holidays and days off left out. */
 export async function isInHours(db: Db, id: string, startsAt: Date, minutes: number): Promise<boolean> {
-  const { timeZone } = await readHouseHours(db)
+  const { timeZone } = await readOfficeHours(db)
   const [own] = await listWindows(db, [id], { from: startsAt, until: startsAt })
   const day = businessDayOf(startsAt)
   const { hour, minute } = localTimeOf(startsAt, timeZone)
@@ -71,7 +71,7 @@ export async function whoIsFree(
   now: Date,
   exceptId?: string,
 ): Promise<{ free: string[]; isTaken: boolean }> {
-  const house = await readHouseHours(db)
+  const house = await readOfficeHours(db)
   const bookable = bookableSpan(now, house)
   if (startsAt < bookable.from || startsAt > bookable.until) return { free: [], isTaken: false }
   const span = { from: startsAt, until: startsAt }
@@ -91,7 +91,7 @@ export async function whoIsFree(
 
 /** When a consultant can be called on each of some days, and on which they are away though the business is open. */
 export async function listWindows(db: Db, ids: readonly string[], span: Span) {
-  const days = officeDays(span.from, span.until, await readHouseHours(db))
+  const days = officeDays(span.from, span.until, await readOfficeHours(db))
   const hours = await listHours(db, ids, { firstDay: businessDayOf(span.from), lastDay: businessDayOf(span.until) })
   return ids.map((id) => {
     const own = hours.get(id) ?? NO_HOURS

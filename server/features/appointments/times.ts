@@ -11,10 +11,15 @@ export function reminderTimes(startsAt: Date, timeZone: string): { dayAt: Date; 
   }
 }
 
-export type Wishes = { remindsDay: boolean; remindsHour: boolean }
+export type ReminderToggles = { remindsDay: boolean; remindsHour: boolean }
 
 /** Reminders whose time has passed are not sent: a client who books for today has just read the time. */
-export function remindersDue(startsAt: Date, timeZone: string, { remindsDay, remindsHour }: Wishes, now: Date) {
+export function remindersDue(
+  startsAt: Date,
+  timeZone: string,
+  { remindsDay, remindsHour }: ReminderToggles,
+  now: Date,
+) {
   const { dayAt, hourAt } = reminderTimes(startsAt, timeZone)
   return {
     remindsDay,

@@ -40,7 +40,7 @@ const NAMED_MAX = 2_000
  * Cases of clients with this name. A few matches are looked up first: with their ids in the condition the planner knows
  * how few cases there are and uses their indexes; otherwise it scans every case, or every person.
  */
-async function isOfSomebodyCalled(db: Db, word: string): Promise<SQL> {
+async function isOfClientNamed(db: Db, word: string): Promise<SQL> {
   const named = (await peopleCalled(db, word).limit(NAMED_MAX + 1)).map(({ id }) => id)
   if (named.length > NAMED_MAX) return inArray(cases.clientId, peopleCalled(db, word))
   return sql`${cases.clientId} = any(${sql.param(named)}::uuid[])`
@@ -50,7 +50,7 @@ async function isOfSomebodyCalled(db: Db, word: string): Promise<SQL> {
 async function isAbout(db: Db, word: string): Promise<SQL | undefined> {
   return or(
     containsText(sql`${cases.searchText}`, word),
-    await isOfSomebodyCalled(db, word),
+    await isOfClientNamed(db, word),
     and(isNull(cases.clientId), inArray(cases.requestId, itemsAbout(db, word))),
   )
 }
@@ -124,7 +124,7 @@ export async function findCases(db: Db, reader: Reader, search: string, limit: n
 
 async function isOfClients(db: Db, scope: CaseScope, search: string): Promise<SQL | undefined> {
   const words: SQL[] = []
-  for (const word of searchWords(search)) words.push(await isOfSomebodyCalled(db, word))
+  for (const word of searchWords(search)) words.push(await isOfClientNamed(db, word))
   return and(inScope(scope), isNotNull(cases.clientId), ...words)
 }
 

@@ -33,7 +33,7 @@ const giveTo = async (code: string, consultantId: string | null) => {
 }
 
 describe('unassigned case', () => {
-  const toldOf = async ({ id }: TestPerson) =>
+  const notificationsOf = async ({ id }: TestPerson) =>
     (await product.deps.db.select().from(notifications).where(eq(notifications.userId, id))).map(
       ({ subject }) => subject,
     )
@@ -44,8 +44,8 @@ describe('unassigned case', () => {
     await giveTo(code, null)
     const second = await product.signUp('MANAGER')
     expect((await at.start({ client, code })).statusCode).toBe(200)
-    for (const one of [manager, second]) expect(await toldOf(one)).toContain('deskCaseStarted')
-    expect(await toldOf(advisor)).not.toContain('deskCaseStarted')
+    for (const one of [manager, second]) expect(await notificationsOf(one)).toContain('deskCaseStarted')
+    expect(await notificationsOf(advisor)).not.toContain('deskCaseStarted')
   })
 
   test('notifies managers of an unassigned case, in every language', () => {

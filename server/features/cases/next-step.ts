@@ -91,7 +91,7 @@ export function nextStepOf(case_: Situation): Step {
     const { turn, text, dueAt } = case_.pinned
     return step(turn, 'pinned', { values: { text }, dueAt })
   }
-  return gateOf(case_) ?? waitingOf(case_) ?? todoOf(case_) ?? calmOf(case_)
+  return gateOf(case_) ?? waitingOf(case_) ?? todoOf(case_) ?? defaultStepOf(case_)
 }
 
 function promised(since: Date, minutes: number, house: OpeningHours): Date {
@@ -138,7 +138,7 @@ function stepOfTodo(todo: OpenTodo): Step {
   return step(todo.side, todo.kind, { values: todoValues(todo), dueAt: todo.dueAt, todoId: todo.id })
 }
 
-function calmOf(case_: Situation): Step {
+function defaultStepOf(case_: Situation): Step {
   const { stage, call, isAsked } = case_
   if (call) return step('client', 'call', { dueAt: call.startsAt })
   if (stage === 'intake' || stage === 'closed') return step('consultant', 'firstCall')

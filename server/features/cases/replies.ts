@@ -5,7 +5,7 @@ import type { ReplyTimes } from '#contract/desk/endpoints.ts'
 import { openingMinutesBetween } from '#contract/time/opening-hours.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { createShortCache } from '#server/platform/process/short-cache.ts'
-import { readHouseHours } from '../settings/queries.ts'
+import { readOfficeHours } from '../settings/queries.ts'
 import type { CaseRow } from './queries.ts'
 import { caseReplies, cases } from './tables.ts'
 
@@ -21,7 +21,7 @@ export async function endWait(
       caseId: row.id,
       authorId,
       repliedAt: now,
-      waitedMinutes: Math.floor(openingMinutesBetween(row.waitingSince, now, await readHouseHours(tx))),
+      waitedMinutes: Math.floor(openingMinutesBetween(row.waitingSince, now, await readOfficeHours(tx))),
       promisedMinutes: promisedMinutes(isFirst),
       isFirst,
     })

@@ -20,7 +20,7 @@ import { findItem } from '../inbox/queries.ts'
 import { findDecisions } from '../offers/responses.ts'
 import { listPackagesById } from '../packages/queries.ts'
 import { findCaseMoney } from '../payments/case-money.ts'
-import { readHouseHours } from '../settings/queries.ts'
+import { readOfficeHours } from '../settings/queries.ts'
 import { listUnreadCounts } from '../threads/queries.ts'
 import { nextStepOf, type Situation } from './next-step.ts'
 import { type CaseRow, type EventRow, listStops, listTodos, type TodoRow } from './queries.ts'
@@ -81,7 +81,7 @@ async function present({ db, clock }: Timed, row: CaseRow, { userId, replyTimes 
     await listUnreadCounts(db, userId, [row.id]),
   ]
   const now = clock.now()
-  const house = await readHouseHours(db)
+  const house = await readOfficeHours(db)
   const calls = await listNextCalls(db, [row], now)
   const request = requests.get(row.id)
   const ids = [row.clientId, row.consultantId, row.plan?.authorId].flatMap((id) => id ?? [])
@@ -200,7 +200,7 @@ export async function toSummariesResponse(
   const decisions = await findDecisions(db, ids)
   const now = clock.now()
   const calls = await listNextCalls(db, rows, now)
-  const house = await readHouseHours(db)
+  const house = await readOfficeHours(db)
   return rows.map((row) => {
     const consultant = people.get(row.consultantId ?? '')
     const request = requests.get(row.id)

@@ -281,7 +281,7 @@ export function reassign(
     if (!consultantId) {
       await record(deps, tx, row, where.actor, { kind: 'handedBack' })
       await notifyManagers(deps, tx, row, 'deskCaseUnassigned', where.actor)
-      return giveUp(deps, tx, row)
+      return unassign(deps, tx, row)
     }
     const person = await getPerson(tx, consultantId).catch(() => undefined)
     if (!person?.isActive || person.role === 'USER') throw new ApiError('consultant_unknown')
@@ -290,7 +290,7 @@ export function reassign(
 }
 
 /** Removes the consultant. */
-async function giveUp(deps: Deps, tx: Db, row: CaseRow): Promise<CaseRow> {
+async function unassign(deps: Deps, tx: Db, row: CaseRow): Promise<CaseRow> {
   return keepFormer(tx, await giveTo(deps, tx, row, null), row.consultantId)
 }
 
@@ -323,7 +323,7 @@ export function handBack(
   return change(deps, where, async (tx, row) => {
     await record(deps, tx, row, where.actor, { kind: 'handedBack', values: { reason } })
     await notifyManagers(deps, tx, row, 'deskCaseUnassigned', where.actor)
-    return giveUp(deps, tx, row)
+    return unassign(deps, tx, row)
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, rowsOf } from '#server/platform/db/database.ts'
-import { caseCode, growHouse } from '#server/testing/data/large-dataset.ts'
+import { caseCode, growDataset } from '#server/testing/data/large-dataset.ts'
 import { rowsRead } from '#server/testing/runs/rows-read.ts'
 import { openTestApp, type TestApp } from '#server/testing/runs/test-app.ts'
 import { countClients, listClients } from '../cases/case-list.ts'
@@ -20,7 +20,7 @@ let advisor: CaseScope
 beforeAll(async () => {
   product = await openTestApp({ environment: { RATE_LIMIT: 'off', LOG_LEVEL: 'error', DEMO: 'false' } })
   db = product.deps.db
-  await growHouse(db, { ...NOTHING, cases: CASES, clients: CLIENTS, events: CASES })
+  await growDataset(db, { ...NOTHING, cases: CASES, clients: CLIENTS, events: CASES })
   // Events of several cases at the same moment, and an unassigned case.
   await db.execute(sql`update cases set changed_at = date_trunc('day', changed_at)`)
   await db.execute(sql`update cases set client_id = null where code = ${caseCode(3)}`)

@@ -9,7 +9,7 @@ import { situationOf, toClockResponse, toStepResponse } from '../cases/responses
 import { listItemsById } from '../inbox/queries.ts'
 import { findDecisions } from '../offers/responses.ts'
 import { listPackagesById } from '../packages/queries.ts'
-import { readHouseHours } from '../settings/queries.ts'
+import { readOfficeHours } from '../settings/queries.ts'
 import { listUnreadCounts } from '../threads/queries.ts'
 
 type Reader = { userId: string; now: Date }
@@ -58,7 +58,7 @@ export async function toSummariesResponse(
   const unread = await listUnreadCounts(db, userId, ids, { withNotes: true })
   const decisions = await findDecisions(db, ids)
   const calls = await listNextCalls(db, rows, now)
-  const house = await readHouseHours(db)
+  const house = await readOfficeHours(db)
   return rows.map((row): DeskSummary => {
     const request = requests.get(row.id)
     const step = nextStepOf(

@@ -29,7 +29,7 @@ import { listAcceptances } from '../cases/todo-queries.ts'
 import { countExpiring, listDealers, listExpiring, listLastAsks, listShownTexts } from '../offers/queries.ts'
 import { currencyOf } from '../offers/shown.ts'
 import { findCaseMoney } from '../payments/case-money.ts'
-import { readHouseHours } from '../settings/queries.ts'
+import { readOfficeHours } from '../settings/queries.ts'
 import { listLastWords } from '../threads/queries.ts'
 import { contactsOf, packageNames, toSummariesResponse } from './responses.ts'
 import { toRequestsResponse } from './waiting-requests.ts'
@@ -54,7 +54,7 @@ export async function toTodayResponse(db: Db, caller: Caller, { now, replyTimes,
   const look: Look = {
     scope: deskScope(caller),
     reader: { userId: caller.userId, now },
-    hours: await readHouseHours(db),
+    hours: await readOfficeHours(db),
     room: (list) => (list === all ? ALL_SHOWN : SIDE_SHOWN),
   }
   // In parallel: with much data the reader waits for the slowest query, not for their sum.
@@ -63,7 +63,7 @@ export async function toTodayResponse(db: Db, caller: Caller, { now, replyTimes,
     toRequestsResponse(db, caller, { now, house: look.hours, limit: look.room('requests') }),
     toSideResponse(db, look),
     toFreeResponse(db, caller, look.room('free')),
-    isManager(caller.role) ? toHouseResponse(db, look) : null,
+    isManager(caller.role) ? toOfficeResponse(db, look) : null,
   ])
   return {
     ...answers,
@@ -108,7 +108,7 @@ async function toSideResponse(db: Db, { scope, reader, hours, room }: Look) {
   }
 }
 
-async function toHouseResponse(db: Db, { scope, reader: { now }, hours, room }: Look) {
+async function toOfficeResponse(db: Db, { scope, reader: { now }, hours, room }: Look) {
   const lateSince = new Date(now.getTime() - LATE_REPLY_DAYS * DAY_MS)
   return {
     refund_requests: await toRefundRequestsResponse(db, room('refunds')),

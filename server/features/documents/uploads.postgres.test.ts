@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CaseCalls, openCasesApp } from '#server/testing/features/cases.ts'
 import { documentsOf, pdf } from '#server/testing/features/documents.ts'
-import { someoneWaits } from '#server/testing/runs/lock-waits.ts'
+import { untilLockWait } from '#server/testing/runs/lock-waits.ts'
 import type { TestApp } from '#server/testing/runs/test-app.ts'
 import { lockCase, updateTodo } from '../cases/queries.ts'
 import { caseTodos } from '../cases/tables.ts'
@@ -24,7 +24,7 @@ test('document upload completes its to-do while the desk changes that to-do', as
   const id = await db.transaction(async (tx) => {
     const row = await lockCase(tx, 'all', code)
     uploads.push(documentsOf(product, client).upload('driversLicense', { bytes: pdf(), name: 'licence.pdf' }))
-    await someoneWaits(db)
+    await untilLockWait(db)
     const [asked] = await tx.select().from(caseTodos).where(eq(caseTodos.caseId, row.id))
     await updateTodo(tx, asked?.id ?? '', { why: 'For the dealer' })
     return asked?.id ?? ''

@@ -207,7 +207,7 @@ export async function markMailed(tx: Db, ids: readonly string[], now: Date): Pro
  * not, whatever address they name.
  */
 function sentBy({ id, email }: { id: string; email?: string }): SQL | undefined {
-  const fromAddress = email === undefined ? undefined : and(eq(inboxItems.email, email), isFromNobodyKnown)
+  const fromAddress = email === undefined ? undefined : and(eq(inboxItems.email, email), isFromGuest)
   return or(eq(inboxItems.userId, id), fromAddress)
 }
 
@@ -223,17 +223,17 @@ async function lockItems(tx: Db, condition: SQL | undefined, limit?: number): Pr
   return rows.map(({ id }) => id)
 }
 
-const isFromNobodyKnown = isNull(inboxItems.userId)
+const isFromGuest = isNull(inboxItems.userId)
 
 /** Requests from an address without a sign-in, locked until the transaction ends. */
 export function lockItemsFrom(tx: Db, email: string): Promise<string[]> {
-  return lockItems(tx, and(eq(inboxItems.email, email), isFromNobodyKnown))
+  return lockItems(tx, and(eq(inboxItems.email, email), isFromGuest))
 }
 
 /** The same from the address of a request, with that request. */
 export function lockItemsBeside(tx: Db, id: string): Promise<string[]> {
   const email = tx.select({ email: inboxItems.email }).from(inboxItems).where(eq(inboxItems.id, id))
-  return lockItems(tx, or(eq(inboxItems.id, id), and(eq(inboxItems.email, email), isFromNobodyKnown)))
+  return lockItems(tx, or(eq(inboxItems.id, id), and(eq(inboxItems.email, email), isFromGuest)))
 }
 
 /** All that a person sent, held until the transaction ends. */

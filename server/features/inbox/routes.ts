@@ -7,7 +7,7 @@ import type { Route } from '#server/platform/http/routing.ts'
 import { recordExport } from '#server/platform/observability/audit.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { listAway } from '../appointments/away.ts'
-import { readHouseHours } from '../settings/queries.ts'
+import { readOfficeHours } from '../settings/queries.ts'
 import { addAnswer } from './answering.ts'
 import { addNote, changeItem, inboxScope } from './changes.ts'
 import { csvOfInbox } from './csv.ts'
@@ -64,7 +64,7 @@ export function inboxRoutes(route: Route): void {
 }
 
 async function timedBy({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Timed> {
-  return { now: clock.now(), house: await readHouseHours(db) }
+  return { now: clock.now(), house: await readOfficeHours(db) }
 }
 
 function requestRoutes(route: Route): void {

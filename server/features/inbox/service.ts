@@ -10,7 +10,7 @@ import { listAway } from '../appointments/away.ts'
 import type { Addressee } from '../mail/email-layout.ts'
 import { notify } from '../notifications/service.ts'
 import { listPackages } from '../packages/queries.ts'
-import { readContact, readHouseHours } from '../settings/queries.ts'
+import { readContact, readOfficeHours } from '../settings/queries.ts'
 import { confirmationLetter, staffLetter } from './emails.ts'
 import { issueRequestLink } from './links.ts'
 import { insertItem, listAssignees, type NewItem } from './queries.ts'
@@ -68,7 +68,7 @@ export async function receive(deps: Deps, tx: Db, request: Request, admission: A
       kind: request.kind,
       name: await findProvenName(tx, request),
       consultant: consultantId ? (await getPerson(tx, consultantId)).fullName : undefined,
-      answerBy: answerBy(now, await readHouseHours(tx)),
+      answerBy: answerBy(now, await readOfficeHours(tx)),
       url: await issueRequestLink(deps, tx, id),
     })
     await deps.mailer.send(tx, 'inbox.confirmation', letter, { to: request.email, locale: request.locale })

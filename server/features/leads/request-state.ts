@@ -12,7 +12,7 @@ import { type CaseRow, findCaseOfRequest } from '../cases/queries.ts'
 import { listAnswers } from '../inbox/answering.ts'
 import { getLinkedItem } from '../inbox/links.ts'
 import type { StoredItem } from '../inbox/queries.ts'
-import { readHouseHours } from '../settings/queries.ts'
+import { readOfficeHours } from '../settings/queries.ts'
 
 /** The state of a request, for the holder of its link. */
 export async function toRequestStateResponse(deps: Deps, token: string): Promise<RequestState> {
@@ -36,7 +36,7 @@ export async function toRequestStateResponse(deps: Deps, token: string): Promise
     about: item.vehicle ?? item.subject,
     vehicle_type: item.lead?.vehicleType ?? null,
     received_at: item.createdAt.toISOString(),
-    answer_by: answerBy(item.createdAt, await readHouseHours(db)).toISOString(),
+    answer_by: answerBy(item.createdAt, await readOfficeHours(db)).toISOString(),
     answered_at: item.answeredAt?.toISOString() ?? null,
     answers: answers.map(({ text, authorId, createdAt }) => ({
       text,

@@ -7,7 +7,7 @@ import { getPerson } from '../accounts/queries.ts'
 import { todoValues } from '../cases/next-step.ts'
 import { type CaseRow, insertTodo } from '../cases/queries.ts'
 import { record, SYSTEM } from '../cases/timeline.ts'
-import { readHouseHours } from '../settings/queries.ts'
+import { readOfficeHours } from '../settings/queries.ts'
 
 /**
  * The client was promised that the dealers are informed: the consultant's first to-do, in the consultant's language.
@@ -20,7 +20,7 @@ export async function addAcceptanceTodo(deps: Deps, tx: Db, row: CaseRow, dealer
     side: 'consultant',
     kind: 'acceptance',
     text: translator(locale)('case.todos.acceptance', { dealer }),
-    dueAt: addOpeningMinutes(now, FIRST_REPLY_MINUTES, await readHouseHours(tx)),
+    dueAt: addOpeningMinutes(now, FIRST_REPLY_MINUTES, await readOfficeHours(tx)),
     createdBy: null,
     createdAt: now,
   })

@@ -16,7 +16,7 @@ afterAll(() => product.close())
 
 const started = () => at.started(advisor)
 const eventsOf = ({ client, code }: OpenedCase) => at.timeline(client, code)
-const toldOf = async ({ code }: OpenedCase, words: string) =>
+const notificationsOf = async ({ code }: OpenedCase, words: string) =>
   (await at.call(advisor, 'GET', '/profile/me/notifications?limit=50'))
     .json<{ message: string }[]>()
     .filter(({ message }) => message.includes(code) && message.includes(words))
@@ -30,7 +30,7 @@ test('call asked for without a network is taken once, however often it arrives',
   expect((await offers.say(opened, 'call', sent)).statusCode).toBe(201)
   const asked = (await eventsOf(opened)).filter(({ kind }) => kind === 'callNow')
   expect(asked).toMatchObject([{ values: { cents: '45875' } }])
-  expect(await toldOf(opened, 'to be called right away')).toHaveLength(1)
+  expect(await notificationsOf(opened, 'to be called right away')).toHaveLength(1)
 })
 
 test('client who asks for a call is on the consultant’s day until they have an answer', async () => {
@@ -70,5 +70,5 @@ test('signing report notifies as well, and nothing can be said before an offer i
   await offers.accept(opened, shown)
   expect((await offers.say(opened, 'signed')).statusCode).toBe(201)
   expect((await eventsOf(opened)).map(({ kind }) => kind)).toContain('contractSigned')
-  expect(await toldOf(opened, 'has signed')).toHaveLength(1)
+  expect(await notificationsOf(opened, 'has signed')).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ import { countReplies, measureRepliesBy } from '../cases/replies.ts'
 import { countItemsBetween, countNewItems } from '../inbox/queries.ts'
 import { sumCredited } from '../invoices/queries.ts'
 import { sumLost, sumPaid } from '../payments/queries.ts'
-import { readHouseHours } from '../settings/queries.ts'
+import { readOfficeHours } from '../settings/queries.ts'
 import { type Span, weeksAt } from './weeks.ts'
 
 /** More than that need more than a page. */
@@ -53,7 +53,7 @@ async function toNeedsResponse(db: Db, now: Date): Promise<BusinessOverview['nee
   return {
     unassigned: await countFree(db, 'all'),
     refund_requests: waitingFrom(refunds.map(({ request }) => request.askedAt)),
-    broken_promises: await countBroken(db, 'all', now, await readHouseHours(db)),
+    broken_promises: await countBroken(db, 'all', now, await readOfficeHours(db)),
     stranded_calls: waitingFrom(stranded.map(({ starts_at }) => new Date(starts_at))),
     late_todos: await countOverdue(db, 'all', now),
     new_requests: await countNewItems(db),

@@ -13,7 +13,7 @@ import { countFailedImports } from '../listings/imports/queries.ts'
 import { VIEWS_ROLLUP_JOB } from '../page-views/rollup.ts'
 import { oldestWaitingPaper } from '../papers/queries.ts'
 import { oldestPendingRefund } from '../payments/queries.ts'
-import { readHouseHours } from '../settings/queries.ts'
+import { readOfficeHours } from '../settings/queries.ts'
 
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
@@ -129,7 +129,7 @@ function isBehind({ value, limit }: Watched): boolean {
 }
 
 async function countLateAnswers(db: Db, now: Date): Promise<number> {
-  const [waiting, house] = [await listWaiting(db, 'all', WAITING_MAX), await readHouseHours(db)]
+  const [waiting, house] = [await listWaiting(db, 'all', WAITING_MAX), await readOfficeHours(db)]
   return waiting.filter(
     ({ waitingSince: since, firstReplyAt }) =>
       since && clockOf({ since, isFirst: firstReplyAt === null }, now, house).state === 'broken',

@@ -154,13 +154,13 @@ describe('package states', () => {
     await expirePackages(product.deps)
     expect(await statusesOf(person)).toEqual(['expired'])
     expect(await statusesOf(done)).toEqual(['completed'])
-    const toldOf = async ({ id }: TestPerson) =>
+    const notificationsOf = async ({ id }: TestPerson) =>
       (await product.deps.db.select().from(notifications).where(eq(notifications.userId, id)))
         .map(({ subject }) => subject)
         .toSorted()
-    expect(await toldOf(started)).toEqual(['packageBought', 'packageExpired'])
+    expect(await notificationsOf(started)).toEqual(['packageBought', 'packageExpired'])
     // Nothing was done for the money: its owner reads where to ask for it.
-    expect(await toldOf(person)).toEqual(['packageBought', 'packageUnstarted'])
+    expect(await notificationsOf(person)).toEqual(['packageBought', 'packageUnstarted'])
     const [{ code } = { code: '' }] = await product.deps.db.select().from(cases).where(eq(cases.clientId, person.id))
     expect((await buying.profile(await product.renew(person))).notifications).toContainEqual(
       expect.objectContaining({ link: `/case/${code}`, message: expect.stringContaining(`in case ${code}`) }),

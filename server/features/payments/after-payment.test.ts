@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const paymentsOf = async (who: TestPerson) => (await buying.profile(who)).payments.map(({ status }) => status)
 const packagesOf = async (who: TestPerson) => (await buying.profile(who)).packages.map(({ status }) => status)
-const toldOf = async (who: TestPerson) =>
+const notificationsOf = async (who: TestPerson) =>
   (await product.deps.db.select().from(notifications).where(eq(notifications.userId, who.id))).map(
     ({ subject }) => subject,
   )
@@ -61,7 +61,7 @@ describe('bank payment', () => {
     cards.provider.finish(cards.session(id), false)
     await buying.deliverAll(id)
     expect(await paymentsOf(person)).toEqual(['failed'])
-    expect(await toldOf(person)).toEqual(['paymentFailed'])
+    expect(await notificationsOf(person)).toEqual(['paymentFailed'])
 
     const second = await buying.open(person)
     expect(second).not.toBe(id)
@@ -82,7 +82,7 @@ describe('bank payment', () => {
     for (const event of how === 'in order' ? events : events.toReversed()) await buying.deliver(event)
     await buying.deliverAll(id)
     expect(await paymentsOf(person)).toEqual(['failed'])
-    expect(await toldOf(person)).toEqual(['paymentFailed'])
+    expect(await notificationsOf(person)).toEqual(['paymentFailed'])
   })
 
   test('that was never begun leaves nothing', async () => {
@@ -90,7 +90,7 @@ describe('bank payment', () => {
     cards.provider.expire(cards.session(id))
     await buying.deliverAll(id)
     expect(await paymentsOf(person)).toEqual([])
-    expect(await toldOf(person)).toEqual([])
+    expect(await notificationsOf(person)).toEqual([])
   })
 })
 
@@ -114,7 +114,7 @@ describe('chargeback', () => {
     const [after] = await listPackages(product.deps.db, person.id)
     expect(after).toMatchObject({ status: 'active', endedAt: null })
     expect(Number(after?.expiresAt) - Number(before?.expiresAt)).toBe(10 * DAY_MS)
-    expect((await toldOf(person)).toSorted()).toEqual(['packageBought', 'packageRestored', 'packageStopped'])
+    expect((await notificationsOf(person)).toSorted()).toEqual(['packageBought', 'packageRestored', 'packageStopped'])
   })
 
   test('that is lost keeps neither package nor payment, and told late it changes nothing more', async () => {
@@ -316,7 +316,7 @@ describe('deleted account with orders', () => {
     const before = await refundMails()
     cards.provider.refund(cards.session(id))
     await buying.deliverAll(id)
-    expect([await refundMails(), await toldOf(member)]).toEqual([before, []])
+    expect([await refundMails(), await notificationsOf(member)]).toEqual([before, []])
     const [payment] = await listPayments(product.deps.db, member.id)
     expect(payment).toMatchObject({ status: 'refunded' })
     expect(await listCreditNotes(product.deps.db, [payment?.id ?? ''])).toMatchObject([

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts'
-import { getPerson, isSomebody } from '../accounts/queries.ts'
+import { getPerson, isNotErased } from '../accounts/queries.ts'
 import { recordRefund } from '../cases/ending.ts'
 import { notify } from '../notifications/service.ts'
 import { cancelPackage, restorePackage, stopPackage } from '../packages/service.ts'
@@ -28,7 +28,7 @@ export async function applyDispute(
   if (order.dispute && RANK[state] <= RANK[order.dispute]) return 'dispute noted'
   const now = deps.clock.now()
   const { userId } = order
-  const hasLeft = !isSomebody(await getPerson(tx, userId))
+  const hasLeft = !isNotErased(await getPerson(tx, userId))
   await updateOrder(tx, order.id, { dispute: state })
   const notes = notesOn(order, { state, hasLeft })
   await notifyStaff(deps, tx, 'paymentDisputed', { order, reason: `${state}: ${reason}`, notes })

@@ -145,12 +145,12 @@ export async function executeRefund(deps: SettlementDeps & Pick<Deps, 'provider'
   if (row?.status !== 'pending') return
   const order = await deps.db.transaction((tx) => lockOrder(tx, { id: row.orderId }))
   if (!order) throw new Error(`The order ${row.orderId} is gone`)
-  if (!order.paymentIntentId) return giveUp(deps, row, 'the payment has no number at the card provider')
+  if (!order.paymentIntentId) return failWithoutPayment(deps, row, 'the payment has no number at the card provider')
   const wanted = { key: `refund-${id}`, paymentIntentId: order.paymentIntentId, cents: row.amountCents }
   try {
     await deps.provider.refund(wanted, startDeadline())
   } catch (error) {
-    if (error instanceof UnknownPaymentError) return giveUp(deps, row, error.message)
+    if (error instanceof UnknownPaymentError) return failWithoutPayment(deps, row, error.message)
     throw error
   }
   await deps.db.transaction(async (tx) => {
@@ -169,7 +169,7 @@ export async function executeRefund(deps: SettlementDeps & Pick<Deps, 'provider'
 }
 
 /** A refund that can never be made is not retried: it fails, and staff settle it with the client. */
-async function giveUp(deps: SettlementDeps, { id, orderId }: RefundRow, reason: string): Promise<void> {
+async function failWithoutPayment(deps: SettlementDeps, { id, orderId }: RefundRow, reason: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, { id: orderId })
     const failed = await tx

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import { getPerson, isSomebody } from '../accounts/queries.ts'
+import { getPerson, isNotErased } from '../accounts/queries.ts'
 import { recordRefund } from '../cases/ending.ts'
 import { issueCreditNote } from '../invoices/credit-notes.ts'
 import { notify } from '../notifications/service.ts'
@@ -29,7 +29,7 @@ export async function applyRefund(deps: SettlementDeps, tx: Db, order: Order): P
   if (isWhole && !(await hasPaid(tx, order.userId))) await revertReferral(tx, order.userId)
   const person = await getPerson(tx, order.userId)
   const credited = { payment, refundedCents: order.refundedCents }
-  if (!isSomebody(person)) {
+  if (!isNotErased(person)) {
     await issueCreditNote(deps, tx, credited)
     return isWhole
   }

@@ -4,7 +4,7 @@ import { listAuditOf } from '#server/platform/observability/audit.ts'
 import { listInvitationsTo } from '../accounts/invitations.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { listLiveSessions } from '../accounts/sessions.ts'
-import { listSearches, listTold } from '../alerts/queries.ts'
+import { listMailedCars, listSearches } from '../alerts/queries.ts'
 import { collectAppointments } from '../appointments/erasure.ts'
 import { listLooks } from '../cases/access-log.ts'
 import { collectCases, listCaseFilesOf } from '../cases/erasure.ts'
@@ -59,8 +59,8 @@ export async function collectData(deps: Deps, userId: string, maxBytes = FILES_M
       ...(person.emailVerifiedAt ? await listSearches(db, { email: person.email }) : []),
     ],
     told_cars: [
-      ...(await listTold(db, { userId })),
-      ...(person.emailVerifiedAt ? await listTold(db, { email: person.email }) : []),
+      ...(await listMailedCars(db, { userId })),
+      ...(person.emailVerifiedAt ? await listMailedCars(db, { email: person.email }) : []),
     ],
     ...(person.role !== 'USER' && { listing_imports: await listImportsOf(db, userId) }),
     looks: await listLooks(db, userId, { skip: 0, limit: ALL }),

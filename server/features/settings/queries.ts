@@ -38,7 +38,7 @@ export function setValues(rows: readonly SettingRow[]): SetValues {
  * The opening hours. Read where they are needed, from their one small table: no process has a cached copy that could be
  * older than another's write.
  */
-export async function readHouseHours(db: Db): Promise<OpeningHours> {
+export async function readOfficeHours(db: Db): Promise<OpeningHours> {
   return openingHours(setValues(await listSettings(db)))
 }
 
@@ -61,7 +61,7 @@ export async function readRetention(db: Db): Promise<Retention> {
 }
 
 /** For documents: only what was set, and which of the days to come are closed. */
-export async function readHouseNow(db: Db, now: Date): Promise<OfficeNow> {
+export async function readOfficeNow(db: Db, now: Date): Promise<OfficeNow> {
   return officeNowOf(await listSettings(db), now)
 }
 

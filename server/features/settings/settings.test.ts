@@ -11,8 +11,8 @@ import { addOpeningMinutes, openingMinutesBetween } from '#contract/time/opening
 import { addDays, isoDay } from '#contract/time/zoned-time.ts'
 import { listAudit } from '#server/platform/observability/audit.ts'
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/runs/test-app.ts'
-import { createHouseNow } from './office-now.ts'
-import { readContact, readHouseHours } from './queries.ts'
+import { createOfficeNow } from './office-now.ts'
+import { readContact, readOfficeHours } from './queries.ts'
 
 let product: TestApp
 let admin: TestPerson
@@ -115,11 +115,11 @@ describe('hours and holidays', () => {
 
   test('move the case clock and what can be booked, at once', async () => {
     const { db } = product.deps
-    const before = await readHouseHours(db)
+    const before = await readOfficeHours(db)
     expect(before).toEqual(OFFICE_HOURS)
     const set = await put('hours', { version: 0, reason: WHY, value: EVENINGS })
     expect(set.statusCode).toBe(200)
-    const house = await readHouseHours(db)
+    const house = await readOfficeHours(db)
     // Tuesday, 10:00 to 20:00 in Montréal.
     const day = [new Date('2026-11-17T15:00:00Z'), new Date('2026-11-18T01:00:00Z')] as const
     expect(openingMinutesBetween(...day, before)).toBe(8 * 60)
@@ -128,7 +128,7 @@ describe('hours and holidays', () => {
     // Four opening hours after Monday morning are on Tuesday at four.
     expect(bookableSpan(new Date('2026-11-16T15:00:00Z'), house).from).toEqual(new Date('2026-11-17T21:00:00Z'))
     await put('hours/default', { version: 1, reason: WHY }, 'POST')
-    expect(await readHouseHours(db)).toEqual(OFFICE_HOURS)
+    expect(await readOfficeHours(db)).toEqual(OFFICE_HOURS)
   })
 
   test('at their fewest still let everything that is promised be due within the year', () => {
@@ -144,7 +144,7 @@ describe('hours and holidays', () => {
   test('close a day that the law leaves open, and open one that it closes', async () => {
     const value = { closed: ['2026-12-26'], open: ['2026-12-25'] }
     expect((await put('holidays', { version: 0, reason: WHY, value })).statusCode).toBe(200)
-    const { holidays } = await readHouseHours(product.deps.db)
+    const { holidays } = await readOfficeHours(product.deps.db)
     expect(holidays).toContain('2026-12-26')
     expect(holidays).not.toContain('2026-12-25')
     expect(holidays).toContain('2027-01-01')
@@ -168,7 +168,7 @@ describe('hours and holidays', () => {
 })
 
 test('documents change as soon as a setting is committed, in every process', async () => {
-  const officeNow = createHouseNow(product.deps)
+  const officeNow = createOfficeNow(product.deps)
   await officeNow()
   const { version } = (await shown()).contact
   await put('contact', { version, reason: WHY, ...CONTACT, phone: '+15145550111' })
@@ -202,7 +202,7 @@ test('retention times are stated by documents and the log, and never below what 
   const set = await put('retention', { version: 0, reason: WHY, ...value })
   expect(set.json<ShownSettings>().retention).toMatchObject({ value, is_set: true, version: 1 })
   const retentionSince = businessDayOf(product.clock.now())
-  expect(await createHouseNow(product.deps)()).toMatchObject({ retention: value, retentionSince })
+  expect(await createOfficeNow(product.deps)()).toMatchObject({ retention: value, retentionSince })
   const [entry] = await listAudit(product.deps.db, { entity: 'settings', entityId: 'retention' }, { skip: 0, limit: 1 })
   expect(entry).toMatchObject({ before: SETTING_DEFAULTS.retention, after: value, reason: WHY })
   for (const wrong of [

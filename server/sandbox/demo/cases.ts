@@ -80,7 +80,7 @@ export async function seedDemoCases(deps: Deps): Promise<void> {
     stage: 'offers',
     extra: 'waiting',
   }
-  await tellStory(deps, buyer, staff, buyers)
+  await playSample(deps, buyer, staff, buyers)
   const people = [buyer]
   for (const [position, sample] of SAMPLES.entries()) {
     const client = await insertClient(daysBefore(deps, sample.daysAgo + 1), position, sample)
@@ -89,7 +89,7 @@ export async function seedDemoCases(deps: Deps): Promise<void> {
     const past = daysBefore(deps, sample.daysAgo)
     if (sample.plan) await buySample(past, client, sample.plan)
     else await openFromMessage(past, client, manager)
-    await tellStory(deps, client, staff, sample)
+    await playSample(deps, client, staff, sample)
   }
   await calmDown(deps, people)
 }
@@ -129,7 +129,7 @@ async function openFromMessage(deps: Deps, client: Person, manager: Person): Pro
 
 type Staff = { consultant: Person; manager: Person }
 
-async function tellStory(deps: Deps, client: Person, { consultant, manager }: Staff, sample: Sample): Promise<void> {
+async function playSample(deps: Deps, client: Person, { consultant, manager }: Staff, sample: Sample): Promise<void> {
   const opened = (await listCasesOf(deps.db, client.id)).find(({ stage }) => stage !== 'closed')
   if (!opened) return
   const { code } = opened

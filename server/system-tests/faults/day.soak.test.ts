@@ -11,8 +11,8 @@ import { rollUpDays } from '#server/features/analytics/daily-rollup.ts'
 import { systemClock } from '#server/platform/process/clock.ts'
 import { multipartBody } from '#server/testing/data/uploads.ts'
 import { backUp, type Copy, differences, restore } from '#server/testing/day/copies.ts'
-import { type DayCase, type DayPerson, fillHouse } from '#server/testing/day/dataset.ts'
-import { countUnfinished, examineHouse, inStore, recount } from '#server/testing/day/recount.ts'
+import { type DayCase, type DayPerson, fillDataset } from '#server/testing/day/dataset.ts'
+import { countUnfinished, examineStore, inStore, recount } from '#server/testing/day/recount.ts'
 import { watch } from '#server/testing/day/watch.ts'
 import { WEEK } from '#server/testing/features/appointments.ts'
 import { buyCase } from '#server/testing/features/bought-case.ts'
@@ -56,7 +56,7 @@ let servers: RunningServer[] = []
 let s3: S3Store | undefined
 let cards: TestCardProvider
 let store: Store
-let house: Awaited<ReturnType<typeof fillHouse>>
+let house: Awaited<ReturnType<typeof fillDataset>>
 
 /** What was acknowledged, by what it was. */
 const done: Record<string, number> = {}
@@ -77,7 +77,7 @@ beforeAll(async () => {
   for (let process = 0; process < PROCESSES; process++) {
     servers.push(await startServer({ ...store, ...OWNER, ...cards.environment, ...quiet, ...files, AUTH_SECRET }))
   }
-  house = await fillHouse({ databaseUrl, authSecret: AUTH_SECRET, staff: STAFF, clients: CLIENTS })
+  house = await fillDataset({ databaseUrl, authSecret: AUTH_SECRET, staff: STAFF, clients: CLIENTS })
   await inStore(store, (db) => rollUpDays({ db, clock: systemClock }))
   await ask(house.owner, 'POST', '/car-listings/admin', car(0))
   for (const advisor of house.advisors) {
@@ -326,7 +326,7 @@ test(
     await expect.poll(disagreements, { timeout: AGREED_WITHIN_MS, interval: 500 }).toEqual([])
     const ended = await Promise.all(servers.map(stopServer))
     const found = await recount(store)
-    const { wrong, ...held } = await inStore(store, examineHouse)
+    const { wrong, ...held } = await inStore(store, examineStore)
     tell(
       `day: ${counted(timesMs.length)} answers of ${PROCESSES} processes in ${MINUTES} minutes, p50 ${p50} ms, p99 ${p99} ms, slowest ${slowest} ms; ` +
         `${errors.length} errors; memory ${fromMb.toFixed(0)} to ${toMb.toFixed(0)} MB`,
@@ -356,7 +356,7 @@ test(
 async function expectRestorable(midway: Copy): Promise<void> {
   const noon = await restore(midway)
   expect((await recount(noon))['unlike']).toBe(0)
-  expect((await inStore(noon, examineHouse)).wrong).toEqual([])
+  expect((await inStore(noon, examineStore)).wrong).toEqual([])
   const night = await backUp(store)
   const startedMs = performance.now()
   const restored = await restore(night)

@@ -27,8 +27,14 @@ import {
 } from '#server/testing/runs/running-server.ts'
 import { counted, rounds, tell } from '#server/testing/runs/soak.ts'
 import { type MadeWrite, madeWrites, makeAll, type Progress, readTraces } from '#server/testing/writes/every-write.ts'
-import { findUnconfirmed, type Ground, givePeople, layGround, type People } from '#server/testing/writes/fixtures.ts'
-import { callerIn, type World, type Write } from '#server/testing/writes/write-matrix.ts'
+import {
+  createFixtures,
+  type Fixtures,
+  findUnconfirmed,
+  givePeople,
+  type People,
+} from '#server/testing/writes/fixtures.ts'
+import { type Connection, callerIn, type Write } from '#server/testing/writes/write-matrix.ts'
 
 const ROUNDS = rounds(1, 50)
 /** After the call that was drawn has left: the end comes before, while or after it is done, and at any moment of those beside it. */
@@ -37,11 +43,11 @@ const READY_WITHIN_MS = 60_000
 /** Then the fixtures are created again: an import can be undone and a request booked for within their hour. */
 const ROUNDS_ON_ONE = 10
 
-const world: World = { url: '', tokens: {} }
-const caller = callerIn(world)
+const connection: Connection = { url: '', tokens: {} }
+const caller = callerIn(connection)
 let laid: Store
 let cards: TestCardProvider
-let ground: Ground
+let fixtures: Fixtures
 let people: People
 let secrets: Secrets
 let unconfirmedId: string
@@ -59,9 +65,9 @@ async function lay(): Promise<void> {
   laid = await newStore()
   people = await withStore(laid, givePeople)
   const server = await start(laid)
-  const buy = () => buyCase({ url: server.url, token: world.tokens.client ?? '' }, cards)
+  const buy = () => buyCase({ url: server.url, token: connection.tokens.client ?? '' }, cards)
   // One more for the round without a kill.
-  ground = await layGround({ ask: caller.ask, buy, refunds: Math.min(ROUNDS, ROUNDS_ON_ONE) + 1 })
+  fixtures = await createFixtures({ ask: caller.ask, buy, refunds: Math.min(ROUNDS, ROUNDS_ON_ONE) + 1 })
   expect((await stopServer(server)).code).toBe(0)
   unconfirmedId = await withStore(laid, findUnconfirmed)
   secrets = createSecrets(loadAuthSecret({ authSecret: undefined, dataDir: laid.DATA_DIR }))
@@ -78,10 +84,10 @@ async function withStore<Found>(store: Store, read: (db: Db) => Promise<Found>):
 
 async function start(store: Store): Promise<RunningServer> {
   const { server, token } = await startOwned({ ...store, ...cards.environment })
-  world.url = server.url
-  world.tokens = { owner: token }
+  connection.url = server.url
+  connection.tokens = { owner: token }
   for (const who of ['manager', 'advisor', 'client'] as const)
-    world.tokens[who] = await signIn(server.url, { email: people[who].email, password: GOOD_PASSWORD })
+    connection.tokens[who] = await signIn(server.url, { email: people[who].email, password: GOOD_PASSWORD })
   return server
 }
 
@@ -111,7 +117,7 @@ async function administer(statement: string): Promise<void> {
   await client.end()
 }
 
-const writesOf = (round: number) => madeWrites({ ground, people, ask: caller.ask, secrets, unconfirmedId, round })
+const writesOf = (round: number) => madeWrites({ fixtures, people, ask: caller.ask, secrets, unconfirmedId, round })
 
 /** Writes of which a part is there, and such as were acknowledged and are not. */
 async function unwhole(db: Db, writes: readonly MadeWrite[], { acknowledged }: Pick<Progress, 'acknowledged'>) {
@@ -144,7 +150,7 @@ async function brokenPairs(db: Db): Promise<unknown[]> {
 
 /** What goes back in a round, by the cases of that round. */
 function refundedIn(round: number) {
-  const [cancelled, answered] = [ground.cancelled[round], ground.answered[round]]
+  const [cancelled, answered] = [fixtures.cancelled[round], fixtures.answered[round]]
   if (!cancelled || !answered) throw new Error('No case is left for this round')
   return [cancelled, answered]
 }
@@ -193,7 +199,7 @@ async function expectRefunded(round: number): Promise<void> {
 
 test('write of the table is absent before it was made, and whole when it was answered', async () => {
   const { store, remove } = await copyOf(laid)
-  const round = ground.cancelled.length - 1
+  const round = fixtures.cancelled.length - 1
   const writes = writesOf(round)
   const before = await withStore(store, (db) => readTraces(db, writes))
   expect(before.filter(({ traces }) => traces.length === 0 || traces.some(Boolean))).toEqual([])
@@ -216,7 +222,7 @@ test(`write is there whole or not at all when the process dies, ${ROUNDS} times`
     if (killed > 0 && round === 0) await lay()
     const { store, remove } = await copyOf(laid)
     const server = await start(store)
-    const authorization = `Bearer ${world.tokens.manager}`
+    const authorization = `Bearer ${connection.tokens.manager}`
     const stream = await openStream(server.url, { authorization })
     const writes = writesOf(round)
     // Those that no end has come upon yet are drawn first.
@@ -254,8 +260,8 @@ async function expectAtWork(store: Store, round: number): Promise<void> {
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   // Asked for again when its job is taken for dead, a minute after: that is waited for now and then.
   if (round === ROUNDS_ON_ONE - 1) await expectRefunded(round)
-  const stream = await openStream(server.url, { authorization: `Bearer ${world.tokens.manager}` })
-  const { code } = ground.cases.staged
+  const stream = await openStream(server.url, { authorization: `Bearer ${connection.tokens.manager}` })
+  const { code } = fixtures.cases.staged
   const body = { key: randomUUID(), text: 'Said after the end', kind: 'note' }
   await caller.ask('manager', 'POST', `/desk/cases/${code}/messages`, { body })
   await expect.poll(() => stream.heard, { timeout: 30_000 }).toContainEqual(expect.objectContaining({ id: code }))

@@ -8,7 +8,7 @@ import { countStranded, listBetween, listBusy } from '#server/features/appointme
 import { listEntries } from '#server/features/audit/queries.ts'
 import { type Db, rowsOf } from '#server/platform/db/database.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
-import { growHouse } from '#server/testing/data/large-dataset.ts'
+import { growDataset } from '#server/testing/data/large-dataset.ts'
 import { rowsRead } from '#server/testing/runs/rows-read.ts'
 import { openTestApp, type TestApp } from '#server/testing/runs/test-app.ts'
 
@@ -23,7 +23,7 @@ const db = () => product.deps.db
 beforeAll(async () => {
   product = await openTestApp()
   const none = { listings: 1, messages: 1, offers: 1, events: 1, searches: 1, orders: 1, asks: 1, views: 0 }
-  await growHouse(db(), { ...none, cases: CLIENTS, clients: CLIENTS, auditEntries: 2 * CLIENTS })
+  await growDataset(db(), { ...none, cases: CLIENTS, clients: CLIENTS, auditEntries: 2 * CLIENTS })
 }, 120_000)
 afterAll(() => product.close())
 

@@ -95,7 +95,7 @@ const PARTS = { price: LINE.amount, fees: 0, extras: 0, interest: null }
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
 /** A service with two years of data, straight into its tables: a day's requests would take longer than the day. */
-export async function growHouse(db: Db, size: DatasetSize): Promise<void> {
+export async function growDataset(db: Db, size: DatasetSize): Promise<void> {
   await addBulkListings(db, size.listings, new Date())
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)

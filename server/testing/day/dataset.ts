@@ -26,7 +26,7 @@ type Options = { databaseUrl: string; authSecret: string; staff: number; clients
  * A full service: consultants, and clients with a case each. Straight into the tables and with sessions of their own,
  * as two thousand passwords would take longer than the day.
  */
-export async function fillHouse({ databaseUrl, authSecret, staff, clients }: Options) {
+export async function fillDataset({ databaseUrl, authSecret, staff, clients }: Options) {
   const secrets = createSecrets(authSecret)
   const database = new pg.Client(databaseUrl)
   await database.connect()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type Db, rowsOf } from '#server/platform/db/database.ts'
 
 /** Resolves once a query in this database waits for a lock of another transaction. */
-export function someoneWaits(db: Db): Promise<void> {
+export function untilLockWait(db: Db): Promise<void> {
   const waiting = sql`
     select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return expect

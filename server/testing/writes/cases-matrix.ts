@@ -7,10 +7,10 @@ import type { Setting } from './fixtures.ts'
 import { audited, caseIs, entered, type KnownCase, type Lines, there, told } from './write-matrix.ts'
 
 /** Cases, their conversation, their money, and whose they are. */
-export function linesOfCases({ ground, people, ask, round }: Setting) {
-  const { talk, client, asked, staged, wishing, handed, left, given, bulkGiven, bulkMoved } = ground.cases
-  const cancelled = ground.cancelled[round] ?? given
-  const answered = ground.answered[round] ?? { ...given, request: '' }
+export function caseWrites({ fixtures, people, ask, round }: Setting) {
+  const { talk, client, asked, staged, wishing, handed, left, given, bulkGiven, bulkMoved } = fixtures.cases
+  const cancelled = fixtures.cancelled[round] ?? given
+  const answered = fixtures.answered[round] ?? { ...given, request: '' }
   const keys = { client: randomUUID(), staff: randomUUID() }
 
   const seen = async ({ code }: KnownCase) => ({
@@ -65,9 +65,9 @@ export function linesOfCases({ ground, people, ask, round }: Setting) {
     'POST /cases/{code}/todos/{id}/answer': {
       lane: 'client',
       as: 'client',
-      send: () => to(client, { answer: 'Four seats' }, ground.todos.question),
+      send: () => to(client, { answer: 'Four seats' }, fixtures.todos.question),
       whole: [
-        there(sql`case_todos where id = ${ground.todos.question} and done_at is not null and answer = 'Four seats'`),
+        there(sql`case_todos where id = ${fixtures.todos.question} and done_at is not null and answer = 'Four seats'`),
         entered(client, 'todoDone', 'Four seats'),
         told('deskTodoAnswered', client),
       ],
@@ -75,18 +75,18 @@ export function linesOfCases({ ground, people, ask, round }: Setting) {
     'PUT /cases/{code}/todos/{id}': {
       lane: 'client',
       as: 'client',
-      send: () => to(client, { state: 'done' }, ground.todos.free),
+      send: () => to(client, { state: 'done' }, fixtures.todos.free),
       whole: [
-        there(sql`case_todos where id = ${ground.todos.free} and done_at is not null`),
+        there(sql`case_todos where id = ${fixtures.todos.free} and done_at is not null`),
         entered(client, 'todoDone', 'free of the client'),
       ],
     },
     'PUT /desk/cases/{code}/todos/{id}': {
       lane: 'client',
       as: 'advisor',
-      send: () => to(client, { state: 'dropped' }, ground.todos.ofStaff),
+      send: () => to(client, { state: 'dropped' }, fixtures.todos.ofStaff),
       whole: [
-        there(sql`case_todos where id = ${ground.todos.ofStaff} and dropped_at is not null`),
+        there(sql`case_todos where id = ${fixtures.todos.ofStaff} and dropped_at is not null`),
         entered(client, 'todoDropped'),
         audited('case.todoDropped', client.id),
       ],
@@ -261,22 +261,22 @@ export function linesOfCases({ ground, people, ask, round }: Setting) {
     'POST /desk/cases': {
       lane: 'whose',
       as: 'manager',
-      send: () => ({ body: { request_id: ground.leads.forCase } }),
+      send: () => ({ body: { request_id: fixtures.leads.forCase } }),
       whole: [
-        there(sql`cases where request_id = ${ground.leads.forCase}`),
+        there(sql`cases where request_id = ${fixtures.leads.forCase}`),
         there(sql`case_events e join cases c on c.id = e.case_id
-          where c.request_id = ${ground.leads.forCase} and e.kind = 'opened'`),
+          where c.request_id = ${fixtures.leads.forCase} and e.kind = 'opened'`),
         there(sql`audit_entries a join cases c on c.id::text = a.entity_id
-          where c.request_id = ${ground.leads.forCase} and a.action = 'case.opened'`),
+          where c.request_id = ${fixtures.leads.forCase} and a.action = 'case.opened'`),
       ],
     },
     'POST /cases/{code}/messages': {
       lane: 'talk',
       as: 'client',
-      send: () => to(talk, { key: keys.client, text: 'Hello', file_ids: [ground.file] }),
+      send: () => to(talk, { key: keys.client, text: 'Hello', file_ids: [fixtures.file] }),
       whole: [
         isMessage(keys.client),
-        there(sql`message_files where id = ${ground.file} and message_id is not null`),
+        there(sql`message_files where id = ${fixtures.file} and message_id is not null`),
         isRead(talk, people.client.id),
         caseIs(talk, sql`last_seq > 0 and digest_due_at is not null`),
       ],

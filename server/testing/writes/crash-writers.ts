@@ -27,7 +27,7 @@ const LANES = [
 export const nothingKept = (): Kept => ({ people: [], leads: [], images: [], purchases: [], papers: [] })
 export const countKept = (kept: Kept): number => Object.values(kept).reduce((sum, list) => sum + list.length, 0)
 
-type World = {
+type WriterOptions = {
   url: () => string
   token: () => string
   cards: TestCardProvider
@@ -36,7 +36,7 @@ type World = {
 }
 
 /** Staff and visitors who write all the time, over HTTP, and note what was acknowledged. */
-export function createWriters({ url, token, cards, photo, onAnswer }: World) {
+export function createWriters({ url, token, cards, photo, onAnswer }: WriterOptions) {
   let written = 0
   const newEmail = () => `crash-${++written}@example.test`
   const call = async (path: string, init: RequestInit = {}) => {

@@ -5,9 +5,9 @@ import { dealerOf, OFFER, type Setting, staffTime } from './fixtures.ts'
 import { audited, caseIs, entered, gone, type KnownCase, type Lines, there, told } from './write-matrix.ts'
 
 /** Offers, signing day, what was saved, and calls. */
-export function linesOfDeals({ ground, people }: Setting) {
-  const { talk, wishing, drafts, deciding, accepting, signing, saved, withdrawn, correcting } = ground.cases
-  const { offers, calls, slot } = ground
+export function dealWrites({ fixtures, people }: Setting) {
+  const { talk, wishing, drafts, deciding, accepting, signing, saved, withdrawn, correcting } = fixtures.cases
+  const { offers, calls, slot } = fixtures
   const to = ({ code }: KnownCase, body?: object, id = '') => ({ params: { code, id }, ...(body && { body }) })
   const isOffer = (id: string, status: string) => there(sql`offers where id = ${id} and status = ${status}`)
   const isCall = (id: string, condition: ReturnType<typeof sql>) =>
@@ -84,8 +84,8 @@ export function linesOfDeals({ ground, people }: Setting) {
     'PUT /desk/cases/{code}/offer-files/{id}/reading': {
       lane: 'offers',
       as: 'advisor',
-      send: () => to(drafts, undefined, ground.paper),
-      whole: [there(sql`paper_readings where file_id = ${ground.paper}`), audited('case.paperRead', drafts.id)],
+      send: () => to(drafts, undefined, fixtures.paper),
+      whole: [there(sql`paper_readings where file_id = ${fixtures.paper}`), audited('case.paperRead', drafts.id)],
     },
     'DELETE /desk/cases/{code}/offer-files/{id}/reading': {
       because: 'The reader may be quicker: server/features/papers/readings.test.ts cancels.',
@@ -93,10 +93,10 @@ export function linesOfDeals({ ground, people }: Setting) {
     'POST /desk/cases/{code}/files/{id}/offer-file': {
       lane: 'offers',
       as: 'advisor',
-      send: () => to(drafts, undefined, ground.paperSaid),
+      send: () => to(drafts, undefined, fixtures.paperSaid),
       whole: [
         there(sql`paper_readings r join offer_files f on f.id = r.file_id
-          where f.from_message_file_id = ${ground.paperSaid} and f.sha256 <> ''`),
+          where f.from_message_file_id = ${fixtures.paperSaid} and f.sha256 <> ''`),
         there(sql`staff_looks where case_id = ${drafts.id} and kind = 'file'`),
       ],
     },
@@ -149,10 +149,10 @@ export function linesOfDeals({ ground, people }: Setting) {
     'PUT /desk/cases/{code}/contract': {
       lane: 'signing',
       as: 'advisor',
-      send: () => to(signing, { ...dealOf(OFFER), file_id: ground.contract }),
+      send: () => to(signing, { ...dealOf(OFFER), file_id: fixtures.contract }),
       whole: [
         there(sql`savings_ledgers where case_id = ${signing.id} and final is not null and saved_cents is not null
-          and fee_cents is not null and final_file_id = ${ground.contract}`),
+          and fee_cents is not null and final_file_id = ${fixtures.contract}`),
         entered(signing, 'contractEntered'),
         audited('case.contractEntered', signing.id),
         told('caseContractEntered', signing),
@@ -245,11 +245,11 @@ export function linesOfDeals({ ground, people }: Setting) {
       lane: 'calls',
       as: 'visitor',
       send: () => ({
-        params: { id: ground.leads.forCall },
+        params: { id: fixtures.leads.forCall },
         body: { starts_at: slot(4), how: 'video', time_zone: TORONTO },
       }),
       whole: [
-        there(sql`appointments where request_id = ${ground.leads.forCall}`),
+        there(sql`appointments where request_id = ${fixtures.leads.forCall}`),
         there(sql`notifications where subject = 'deskCallBooked' and values ->> 'code' is null
           and user_id = ${people.advisor.id}`),
       ],

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/platform/db/database.ts'
-import { linesOfCases } from './cases-matrix.ts'
-import { linesOfDeals } from './deals-matrix.ts'
+import { caseWrites } from './cases-matrix.ts'
+import { dealWrites } from './deals-matrix.ts'
 import type { Setting } from './fixtures.ts'
-import { linesOfTheHouse } from './settings-matrix.ts'
+import { officeWrites } from './settings-matrix.ts'
 import type { Caller, Excepted, Write, WriteLine } from './write-matrix.ts'
 
 /** Every call that writes, in one table: a new one does not compile without its line. */
 export function everyWrite(setting: Setting): Record<Write, WriteLine | Excepted> {
-  return { ...linesOfCases(setting), ...linesOfDeals(setting), ...linesOfTheHouse(setting) }
+  return { ...caseWrites(setting), ...dealWrites(setting), ...officeWrites(setting) }
 }
 
 export type MadeWrite = WriteLine & { call: Write }

@@ -106,11 +106,11 @@ export async function givePeople(db: Db) {
 }
 
 type Bought = KnownCase & { checkout: string }
-export type Ground = Awaited<ReturnType<typeof layGround>>
+export type Fixtures = Awaited<ReturnType<typeof createFixtures>>
 
 /** What the lines of the table are written for; what goes back to a card is another case's in each round. */
 export type Setting = {
-  ground: Ground
+  fixtures: Fixtures
   people: People
   ask: Caller['ask']
   secrets: Secrets
@@ -119,10 +119,10 @@ export type Setting = {
   round: number
 }
 
-type Laying = { ask: Caller['ask']; buy: () => Promise<{ code: string; checkout: string }>; refunds: number }
+type FixtureOptions = { ask: Caller['ask']; buy: () => Promise<{ code: string; checkout: string }>; refunds: number }
 
 /** Everything that each write of the table needs to succeed: made once, by the calls that people make. */
-export async function layGround({ ask, buy, refunds }: Laying) {
+export async function createFixtures({ ask, buy, refunds }: FixtureOptions) {
   const desk = (code: string) => ask<DeskCase>('advisor', 'GET', `/desk/cases/${code}`)
 
   async function bought(): Promise<Bought> {

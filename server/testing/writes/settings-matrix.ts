@@ -14,9 +14,9 @@ const FEATURES = ['Sample of what is included']
 const BECAUSE = { reason: 'So it is wanted' }
 
 /** What staff share, their hours and rights, the settings, and what a person keeps for themselves. */
-export function linesOfTheHouse({ ground, people, ask, secrets, unconfirmedId }: Setting) {
+export function officeWrites({ fixtures, people, ask, secrets, unconfirmedId }: Setting) {
   const { manager, advisor, colleague, client } = people
-  const { cars, searches, replies, imports } = ground
+  const { cars, searches, replies, imports } = fixtures
   const teamVersion = async (id: string) =>
     (await ask<TeamMember[]>('manager', 'GET', '/desk/team')).find((one) => one.id === id)?.version ?? 0
 
@@ -106,8 +106,8 @@ export function linesOfTheHouse({ ground, people, ask, secrets, unconfirmedId }:
     'DELETE /desk/hours/{consultant}/days/{id}': own(
       'hours',
       'advisor',
-      { params: { consultant: 'me', id: ground.day } },
-      gone(sql`consultant_days where id = ${ground.day}`),
+      { params: { consultant: 'me', id: fixtures.day } },
+      gone(sql`consultant_days where id = ${fixtures.day}`),
       audited('hours.dayRemoved', advisor.id),
     ),
     'POST /desk/calendar/feed': own(
@@ -152,9 +152,9 @@ export function linesOfTheHouse({ ground, people, ask, secrets, unconfirmedId }:
     'DELETE /desk/quote-reports/{id}': own(
       'quote reports',
       'advisor',
-      { params: { id: ground.quoteReport } },
-      gone(sql`quote_reports where id = ${ground.quoteReport}`),
-      audited('quoteReport.settled', ground.quoteReport),
+      { params: { id: fixtures.quoteReport } },
+      gone(sql`quote_reports where id = ${fixtures.quoteReport}`),
+      audited('quoteReport.settled', fixtures.quoteReport),
     ),
     'POST /desk/views': own(
       'replies',
@@ -165,8 +165,8 @@ export function linesOfTheHouse({ ground, people, ask, secrets, unconfirmedId }:
     'DELETE /desk/views/{id}': own(
       'replies',
       'advisor',
-      { params: { id: ground.view } },
-      gone(sql`desk_views where id = ${ground.view}`),
+      { params: { id: fixtures.view } },
+      gone(sql`desk_views where id = ${fixtures.view}`),
     ),
     'POST /desk/line-names': own(
       'replies',
@@ -328,17 +328,17 @@ export function linesOfTheHouse({ ground, people, ask, secrets, unconfirmedId }:
     'POST /profile/me/feedback': own(
       'reviews',
       'client',
-      { body: { rating: 4, comment: 'Sample thanks', package_id: ground.review.of } },
-      there(sql`reviews where package_id = ${ground.review.of} and status = 'pending'`),
+      { body: { rating: 4, comment: 'Sample thanks', package_id: fixtures.review.of } },
+      there(sql`reviews where package_id = ${fixtures.review.of} and status = 'pending'`),
       // They were already notified of the earlier one.
       there(sql`(select from notifications where subject = 'reviewWritten' group by user_id having count(*) = 2) told`),
     ),
     'PUT /reviews/admin/{id}': own(
       'reviews',
       'manager',
-      { params: { id: ground.review.decided }, body: { status: 'published' } },
-      there(sql`reviews where id = ${ground.review.decided} and status = 'published' and decided_at is not null`),
-      audited('review.published', ground.review.decided),
+      { params: { id: fixtures.review.decided }, body: { status: 'published' } },
+      there(sql`reviews where id = ${fixtures.review.decided} and status = 'published' and decided_at is not null`),
+      audited('review.published', fixtures.review.decided),
       there(sql`notifications where subject = 'reviewPublished'`),
     ),
     'POST /car-listings/admin/imports': own(

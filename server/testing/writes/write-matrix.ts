@@ -60,15 +60,15 @@ export type Excepted = { because: string }
 export type Lines = Partial<Record<Write, WriteLine | Excepted>>
 
 /** The callers, and the address of the program that answers them at the moment. */
-export type World = { url: string; tokens: Partial<Record<Who, string>> }
+export type Connection = { url: string; tokens: Partial<Record<Who, string>> }
 export type Caller = ReturnType<typeof callerIn>
 
-export function callerIn(world: World) {
+export function callerIn(connection: Connection) {
   async function ask<Body>(who: Who, method: string, path: string, sent: Sent = {}): Promise<Body> {
     const { query } = sent
-    const token = world.tokens[who]
+    const token = connection.tokens[who]
     const { type, payload } = contentOf(sent)
-    const answer = await fetch(`${world.url}/api/v1${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+    const answer = await fetch(`${connection.url}/api/v1${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
       method,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...(type && { 'content-type': type }) },
       ...(payload && { body: payload }),

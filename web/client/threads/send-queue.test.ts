@@ -7,10 +7,10 @@ import type { NewMessage, ShownMessage } from './thread-api.ts'
 const CODE = 'NL-7K2QWX'
 
 /** A server that takes a key once, a line that can be cut before or after it, and a browser's storage. */
-function openWorld() {
+function openFakes() {
   const storage = new Map<string, string>()
   const taken = new Map<string, string>()
-  const world = {
+  const fakes = {
     line: 'up' as 'up' | 'down' | 'answers lost',
     refusal: null as ApiFailure | null,
     owner: 'camille' as string | null,
@@ -23,19 +23,19 @@ function openWorld() {
     storage: () => ({
       getItem: (key) => storage.get(key) ?? null,
       setItem: (key, value) => {
-        if (value.length > world.room) throw new DOMException('No room', 'QuotaExceededError')
+        if (value.length > fakes.room) throw new DOMException('No room', 'QuotaExceededError')
         storage.set(key, value)
       },
       removeItem: (key) => void storage.delete(key),
     }),
-    owner: () => world.owner,
+    owner: () => fakes.owner,
     async send(_side, _code, message) {
       calls.push(message.text)
       // A queue that sends for ever is a failure, and no test that never ends.
-      if (world.line === 'down' || calls.length > 100) throw new ApiFailure({ code: 'network' })
-      if (world.refusal) throw world.refusal
+      if (fakes.line === 'down' || calls.length > 100) throw new ApiFailure({ code: 'network' })
+      if (fakes.refusal) throw fakes.refusal
       if (!taken.has(message.key)) taken.set(message.key, message.text)
-      if (world.line === 'answers lost') throw new ApiFailure({ code: 'timeout' })
+      if (fakes.line === 'answers lost') throw new ApiFailure({ code: 'timeout' })
       return shown(message, taken.size)
     },
     withTabLock: (work) => work(),
@@ -43,7 +43,7 @@ function openWorld() {
       changed = listener
     },
   }
-  return { world, ports, storage, calls, stored: () => [...taken.values()], back: () => changed() }
+  return { fakes, ports, storage, calls, stored: () => [...taken.values()], back: () => changed() }
 }
 
 function shown({ key, kind, text }: NewMessage, seq: number): ShownMessage {
@@ -80,7 +80,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('send queue sends in the order of writing, and reports what the server made of each', async () => {
-  const { ports, stored, storage } = openWorld()
+  const { ports, stored, storage } = openFakes()
   const queue = new SendQueue(ports)
   const sent: string[] = []
   queue.onSent((code, { text }) => sent.push(`${code} ${text}`))
@@ -92,8 +92,8 @@ test('send queue sends in the order of writing, and reports what the server made
 })
 
 test('message that the network does not take waits, survives a reload, and goes out once when it is back', async () => {
-  const { world, ports, stored, back, storage } = openWorld()
-  world.line = 'down'
+  const { fakes, ports, stored, back, storage } = openFakes()
+  fakes.line = 'down'
   const queue = new SendQueue(ports)
   queue.add(message('one'))
   queue.add(message('two'))
@@ -102,7 +102,7 @@ test('message that the network does not take waits, survives a reload, and goes 
   expect(storage.has(UNSENT_MESSAGES_KEY)).toBe(true)
 
   const reloaded = new SendQueue(ports)
-  world.line = 'up'
+  fakes.line = 'up'
   void reloaded.flush()
   back()
   await pass(100)
@@ -111,27 +111,27 @@ test('message that the network does not take waits, survives a reload, and goes 
 })
 
 test('lost answer costs no second message', async () => {
-  const { world, ports, stored, calls } = openWorld()
-  world.line = 'answers lost'
+  const { fakes, ports, stored, calls } = openFakes()
+  fakes.line = 'answers lost'
   const queue = new SendQueue(ports)
   queue.add(message('one'))
   await pass(10_000)
   expect(calls.length).toBeGreaterThan(1)
   expect(queue.current.messages).toHaveLength(1)
-  world.line = 'up'
+  fakes.line = 'up'
   await pass(30_000)
   expect([stored(), queue.current.messages]).toEqual([['one'], []])
 })
 
 test('refusal stops that message alone, until it is tried again or discarded', async () => {
-  const { world, ports, stored } = openWorld()
+  const { fakes, ports, stored } = openFakes()
   const queue = new SendQueue(ports)
-  world.refusal = new ApiFailure({ code: 'file_gone', status: 409 })
+  fakes.refusal = new ApiFailure({ code: 'file_gone', status: 409 })
   queue.add(message('one'))
   queue.add(message('two'))
   await pass(60_000)
   expect(queue.current.messages.map(({ refusal }) => refusal)).toEqual(['file_gone', 'file_gone'])
-  world.refusal = null
+  fakes.refusal = null
   const [one, two] = queue.current.messages
   queue.retry(one?.key ?? '')
   queue.discard(two?.key ?? '')
@@ -140,10 +140,10 @@ test('refusal stops that message alone, until it is tried again or discarded', a
 })
 
 test('overloaded server and an old session are no refusals', async () => {
-  const { world, ports } = openWorld()
+  const { fakes, ports } = openFakes()
   const queue = new SendQueue(ports)
   for (const status of [401, 429, 500, 503]) {
-    world.refusal = new ApiFailure({ code: 'unknown', status })
+    fakes.refusal = new ApiFailure({ code: 'unknown', status })
     queue.add(message(`${status}`))
     await pass(60_000)
     expect(queue.current.messages.every(({ refusal }) => refusal === null)).toBe(true)
@@ -151,14 +151,14 @@ test('overloaded server and an old session are no refusals', async () => {
 })
 
 test('send queue belongs to its writer: another person neither sees nor sends it', async () => {
-  const { world, ports, calls } = openWorld()
-  world.line = 'down'
+  const { fakes, ports, calls } = openFakes()
+  fakes.line = 'down'
   const queue = new SendQueue(ports)
   queue.add(message('one'))
   await pass(1)
   const tried = calls.length
-  world.owner = 'somebody else'
-  world.line = 'up'
+  fakes.owner = 'another person'
+  fakes.line = 'up'
   await queue.flush()
   await pass(120_000)
   expect([queue.current.messages, calls.length]).toEqual([[], tried])
@@ -170,19 +170,19 @@ test('keys are version 4 UUIDs, made without what browsers keep from plain http'
 })
 
 test('message that the browser has no room for is sent all the same, and waits while the line is cut', async () => {
-  const { world, ports, storage, calls, stored, back } = openWorld()
+  const { fakes, ports, storage, calls, stored, back } = openFakes()
   const queue = new SendQueue(ports)
-  world.room = 0
-  world.line = 'down'
+  fakes.room = 0
+  fakes.line = 'down'
   queue.add(message('Anybody?'))
   await vi.waitFor(() => expect(queue.current.isWaiting).toBe(true))
   expect([queue.current.messages.map(({ text }) => text), storage.size]).toEqual([['Anybody?'], 0])
-  world.line = 'up'
+  fakes.line = 'up'
   back()
   await vi.waitFor(() => expect(queue.current.messages).toEqual([]))
   expect(stored()).toEqual(['Anybody?'])
   // One that is refused is not tried for ever.
-  world.refusal = new ApiFailure({ code: 'case_closed', status: 409 })
+  fakes.refusal = new ApiFailure({ code: 'case_closed', status: 409 })
   queue.add(message('And now?'))
   await vi.waitFor(() => expect(queue.current.messages[0]?.refusal).toBe('case_closed'))
   expect(calls.filter((text) => text === 'And now?')).toHaveLength(1)
@@ -190,12 +190,12 @@ test('message that the browser has no room for is sent all the same, and waits w
 
 /** Two that wait in the browser, and one that it had no room for. */
 async function fillUp(left: 'some' | 'none') {
-  const opened = openWorld()
-  const { world, ports, storage } = opened
+  const opened = openFakes()
+  const { fakes, ports, storage } = opened
   const queue = new SendQueue(ports)
-  world.line = 'down'
+  fakes.line = 'down'
   for (const text of ['One', 'Two']) queue.add(message(text))
-  world.room = left === 'some' ? (storage.get(UNSENT_MESSAGES_KEY) ?? '').length : 0
+  fakes.room = left === 'some' ? (storage.get(UNSENT_MESSAGES_KEY) ?? '').length : 0
   queue.add(message('Three'.padEnd(500, '!')))
   await vi.waitFor(() => expect(queue.current).toMatchObject({ isWaiting: true, messages: { length: 3 } }))
   return { ...opened, queue, waiting: () => queue.current.messages.map(({ text }) => text.replaceAll('!', '')) }
@@ -203,9 +203,9 @@ async function fillUp(left: 'some' | 'none') {
 
 describe.each(['some', 'none'] as const)('with %s room left', (left) => {
   test('those that were kept go out once each, and then the one that was not', async () => {
-    const { world, storage, calls, back, waiting } = await fillUp(left)
+    const { fakes, storage, calls, back, waiting } = await fillUp(left)
     calls.length = 0
-    world.line = 'up'
+    fakes.line = 'up'
     back()
     await vi.waitFor(() => expect(waiting()).toEqual([]))
     expect(calls.map((text) => text.replaceAll('!', ''))).toEqual(['One', 'Two', 'Three'])
@@ -222,11 +222,11 @@ describe.each(['some', 'none'] as const)('with %s room left', (left) => {
 })
 
 test('stored message stays stored when it is refused while there is no room', async () => {
-  const { world, ports, storage } = openWorld()
+  const { fakes, ports, storage } = openFakes()
   const queue = new SendQueue(ports)
-  world.refusal = new ApiFailure({ code: 'file_gone', status: 409 })
+  fakes.refusal = new ApiFailure({ code: 'file_gone', status: 409 })
   queue.add(message('Kept'))
-  world.room = (storage.get(UNSENT_MESSAGES_KEY) ?? '').length
+  fakes.room = (storage.get(UNSENT_MESSAGES_KEY) ?? '').length
   queue.add(message('No room: '.padEnd(500, '!')))
   await vi.waitFor(() =>
     expect(queue.current.messages.map(({ refusal }) => refusal)).toEqual(['file_gone', 'file_gone']),

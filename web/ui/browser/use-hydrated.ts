@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react'
 
 /** False on the server and until hydration: use it for what differs by address or visitor. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(subscribe, isAwake, isAsleep)
+  return useSyncExternalStore(subscribe, onClient, onServer)
 }
 
 function subscribe(): () => void {
   return () => undefined
 }
 
-function isAwake(): boolean {
+function onClient(): boolean {
   return true
 }
 
-function isAsleep(): boolean {
+function onServer(): boolean {
   return false
 }

@@ -94,7 +94,7 @@ export function importJob(deps: Deps) {
     async run({ id }: { id: string }): Promise<void> {
       const begun = await begin(deps.db, id)
       if (!begun) return
-      if (begun.attempts > ATTEMPTS_MAX) return giveUp(deps, id)
+      if (begun.attempts > ATTEMPTS_MAX) return failImport(deps, id)
       if (begun.state === 'reading') return readImport(deps, id, begun.attempts)
       await deps.db.transaction((tx) => proceed(deps, tx, id))
       deps.changes.announce('listings')
@@ -144,7 +144,7 @@ async function proceed(deps: Deps, tx: Db, id: string): Promise<void> {
 }
 
 /** Nothing of it was done, and a person has to know. */
-async function giveUp({ db, log }: Deps, id: string): Promise<void> {
+async function failImport({ db, log }: Deps, id: string): Promise<void> {
   await db
     .update(listingImports)
     .set({ state: sql`case state when 'undoing' then 'applied' else 'failed' end`, file: null })

@@ -21,7 +21,7 @@ type BusinessOverview = NonNullable<Today['house']>
 type BusinessSectionProps = { house: BusinessOverview; unassigned: readonly UnassignedCase[]; unassignedCount: number }
 
 /** For managers and admins: unassigned cases and overdue replies. */
-export function HouseSection({ house, unassigned, unassignedCount }: BusinessSectionProps) {
+export function BusinessSection({ house, unassigned, unassignedCount }: BusinessSectionProps) {
   const { t } = useI18n()
   return (
     <section aria-labelledby="house-part" className="mb-10">

@@ -22,7 +22,7 @@ import { useDayText } from '../day-text.ts'
 import { useDeskLive } from '../use-desk-live.ts'
 import type { Route } from './+types/today'
 import { AcceptedOffers } from './accepted-offers.tsx'
-import { HouseSection } from './business-section.tsx'
+import { BusinessSection } from './business-section.tsx'
 import { CallNow } from './call-now.tsx'
 import { CallsSection } from './calls-section.tsx'
 import { ExpiringOffers } from './expiring-offers.tsx'
@@ -47,7 +47,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
       {today.away_until && <Away until={today.away_until} />}
       <CallNow asked={today.call_now} />
       {today.house && (
-        <HouseSection house={today.house} unassigned={today.unassigned} unassignedCount={today.unassigned_count} />
+        <BusinessSection house={today.house} unassigned={today.unassigned} unassignedCount={today.unassigned_count} />
       )}
       <div className="grid gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid content-start gap-8">

@@ -5,8 +5,13 @@ import { Form, FormFailure, SubmitButton } from '#web/data/forms/form.tsx'
 import { useFormWith } from '#web/data/forms/use-form.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
-import { checkWishes, readWishes, WishFields, type WishValues } from './wish-fields.tsx'
-import { WishSheet } from './wish-sheet.tsx'
+import {
+  AlertOptionFields,
+  type AlertOptionValues,
+  checkAlertOptions,
+  readAlertOptions,
+} from './alert-option-fields.tsx'
+import { AlertSheet } from './alert-sheet.tsx'
 
 type EditSheetProps = {
   search: SavedSearch
@@ -20,23 +25,23 @@ type EditSheetProps = {
 /** Of what, and how soon. Other filters are another search, which begins at the list. */
 export function EditSheet({ search, name, listAddress, onClose, inTurn, onChanged }: EditSheetProps) {
   const { t, gap } = useI18n()
-  const initial: WishValues = { tells_new: search.tells_new, tells_drops: search.tells_drops, pace: search.pace }
+  const initial: AlertOptionValues = { tells_new: search.tells_new, tells_drops: search.tells_drops, pace: search.pace }
   const save = callEndpoint('PUT /saved-searches/{id}', { params: { id: search.id } })
   const form = useFormWith({
     initial,
     texts: { failed: 'alerts.saveFailed' },
-    check: checkWishes,
-    body: readWishes,
-    send: (wishes: ReturnType<typeof readWishes>, attempt) => inTurn(() => save(wishes, attempt)),
+    check: checkAlertOptions,
+    body: readAlertOptions,
+    send: (options: ReturnType<typeof readAlertOptions>, attempt) => inTurn(() => save(options, attempt)),
     onDone: (saved) => {
       onChanged(saved)
       onClose()
     },
   })
   return (
-    <WishSheet search={name} onClose={onClose}>
+    <AlertSheet search={name} onClose={onClose}>
       <Form form={form} className="mt-4 grid gap-5">
-        <WishFields
+        <AlertOptionFields
           paces={ALERT_PACES}
           tellsNew={form.field('tells_new')}
           tellsDrops={form.field('tells_drops')}
@@ -52,6 +57,6 @@ export function EditSheet({ search, name, listAddress, onClose, inTurn, onChange
           <TextLink to={listAddress}>{t('alerts.open')}</TextLink>
         </p>
       </Form>
-    </WishSheet>
+    </AlertSheet>
   )
 }

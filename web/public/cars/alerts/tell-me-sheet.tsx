@@ -10,8 +10,8 @@ import { useArea } from '#web/data/i18n/use-area.ts'
 import { useSession } from '#web/data/session/use-session.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { checkWishes, readWishes, WishFields } from './wish-fields.tsx'
-import { WishSheet } from './wish-sheet.tsx'
+import { AlertOptionFields, checkAlertOptions, readAlertOptions } from './alert-option-fields.tsx'
+import { AlertSheet } from './alert-sheet.tsx'
 
 export type TellMeProps = {
   filters: BodyOf<'POST /saved-searches'>['filters']
@@ -30,7 +30,7 @@ export function TellMeSheet({ names, onClose, ...search }: TellMeProps) {
   const isAnyCar = Object.keys(search.filters).every((name) => name === 'near')
   if (!useArea('alerts')) return null
   return (
-    <WishSheet search={joinParts(locale, names)} onClose={onClose}>
+    <AlertSheet search={joinParts(locale, names)} onClose={onClose}>
       {done ? (
         <Done status={done} />
       ) : isAnyCar ? (
@@ -38,7 +38,7 @@ export function TellMeSheet({ names, onClose, ...search }: TellMeProps) {
       ) : (
         <TellMeForm {...search} onDone={setDone} />
       )}
-    </WishSheet>
+    </AlertSheet>
   )
 }
 
@@ -71,12 +71,12 @@ function TellMeForm({ filters, count, onDone }: TellMeFormProps) {
     texts: { failed: 'alerts.saveFailed', required: 'alerts.emailMissing', fields: { email: 'validation.email' } },
     check: (values) => ({
       ...(isVisitor && !isEmail(values.email) && { email: { key: 'alerts.emailMissing' } }),
-      ...checkWishes(values),
+      ...checkAlertOptions(values),
     }),
     checkOnLeave: 'filled',
     body: (values) => ({
       filters,
-      ...readWishes(values),
+      ...readAlertOptions(values),
       time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       ...(isVisitor ? { email: values.email } : {}),
     }),
@@ -85,7 +85,7 @@ function TellMeForm({ filters, count, onDone }: TellMeFormProps) {
   })
   return (
     <Form form={form} className="mt-4 grid gap-5">
-      <WishFields
+      <AlertOptionFields
         paces={['at_once', 'daily']}
         tellsNew={form.field('tells_new')}
         tellsDrops={form.field('tells_drops')}

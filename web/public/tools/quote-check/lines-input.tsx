@@ -85,7 +85,7 @@ type PastedLinesProps = Pick<LinesInputProps, 'text' | 'read' | 'reader' | 'onTe
 
 function PastedLines({ text, read, reader, onText, control }: PastedLinesProps) {
   const { t } = useI18n()
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const kindAt = new Map(read?.rows.map((row) => [row.row, row.kind]))
   return (
     <div className="quote-lines field-control overflow-hidden p-0!">
@@ -93,7 +93,7 @@ function PastedLines({ text, read, reader, onText, control }: PastedLinesProps) 
         {...control}
         name={TEXT_NAME}
         // With scripts our own sentence says what is missing.
-        required={!isAwake}
+        required={!isHydrated}
         aria-required
         // One more than is read: a paste that is cut is refused, and not checked without its end.
         maxLength={QUOTE_LIMITS.bytes + 1}

@@ -61,7 +61,7 @@ export function QuestionForm({ id, check, provinces, isAgain }: QuestionFormProp
         method="post"
         action="/tools/quote-check"
         onSubmit={check.submit}
-        {...(check.isAwake ? {} : HELD_UNTIL_HYDRATED)}
+        {...(check.isHydrated ? {} : HELD_UNTIL_HYDRATED)}
         className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
         data-print="hide"
       >

@@ -53,7 +53,7 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
   const [hash, expectHash] = useOptimistic(arrived)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const [fields, setFields] = useState<QuoteFields>(() => posted?.fields ?? emptyFields(search))
   const [asked, setAsked] = useState<QuoteFields | null>(posted?.fields ?? null)
   const [isPosted, setIsPosted] = useState(posted !== undefined)
@@ -65,7 +65,7 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
   const [reader, setReader] = useState<{ read: typeof readSheet } | null>(null)
 
   const province = fields.sale.in
-  const shared = useMemo(() => (isAwake ? readSharedQuote(hash) : null), [isAwake, hash])
+  const shared = useMemo(() => (isHydrated ? readSharedQuote(hash) : null), [isHydrated, hash])
   const wanted = shared?.sale.jurisdiction.slice(0, 2) ?? province
   const rows = [loaded.rows, posted?.rows].find((each) => each?.rules.jurisdiction.code === wanted) ?? null
   const today = posted?.today ?? loaded.today
@@ -148,7 +148,7 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     return () => clearTimeout(timer)
   }, [arrived])
 
-  const isReaderWanted = isAwake && reader === null
+  const isReaderWanted = isHydrated && reader === null
   useEffect(() => {
     if (!isReaderWanted || fields.text.trim() === '') return
     loadReader().then(
@@ -159,7 +159,7 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
   }, [isReaderWanted, fields.text])
 
   // Rows come with the address.
-  const missing = isAwake && !rows && new URLSearchParams(search).get('in') !== wanted ? wanted : ''
+  const missing = isHydrated && !rows && new URLSearchParams(search).get('in') !== wanted ? wanted : ''
   const fetchRows = useEffectEvent((code: string) => go({ in: code }))
   useEffect(() => {
     if (missing !== '') fetchRows(missing)
@@ -256,7 +256,7 @@ export function useQuoteCheck(formId: string, loaded: Loaded, posted: Posted | u
     chosenLast,
     fetchAgain: () => void revalidate(),
     submit,
-    isAwake,
+    isHydrated,
     setRequested,
     answerQuestion,
     /** Which of several offers is answered. */

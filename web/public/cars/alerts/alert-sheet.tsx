@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { Sheet } from '#web/ui/dialogs/sheet.tsx'
 
-type WishSheetProps = {
+type AlertSheetProps = {
   /** The search in words. */
   search: string
   onClose: () => void
@@ -10,7 +10,7 @@ type WishSheetProps = {
 }
 
 /** In a dialog: the search, and below it the questions for an alert. */
-export function WishSheet({ search, onClose, children }: WishSheetProps) {
+export function AlertSheet({ search, onClose, children }: AlertSheetProps) {
   const { t } = useI18n()
   return (
     <Sheet

@@ -4,9 +4,9 @@ import type { FieldMessages } from '#web/data/forms/message.ts'
 import type { FieldBinding } from '#web/data/forms/use-form.ts'
 import { useI18n } from '#web/data/i18n/i18n.tsx'
 
-export type WishValues = { tells_new: boolean; tells_drops: boolean; pace: string }
+export type AlertOptionValues = { tells_new: boolean; tells_drops: boolean; pace: string }
 
-type WishFieldsProps = {
+type AlertOptionFieldsProps = {
   paces: readonly AlertPace[]
   tellsNew: FieldBinding<boolean>
   tellsDrops: FieldBinding<boolean>
@@ -14,7 +14,7 @@ type WishFieldsProps = {
 }
 
 /** What to be notified about, and how soon. */
-export function WishFields({ paces, tellsNew, tellsDrops, pace }: WishFieldsProps) {
+export function AlertOptionFields({ paces, tellsNew, tellsDrops, pace }: AlertOptionFieldsProps) {
   const { t } = useI18n()
   return (
     <>
@@ -33,10 +33,10 @@ export function WishFields({ paces, tellsNew, tellsDrops, pace }: WishFieldsProp
 }
 
 /** Require at least one reason to notify. */
-export function checkWishes({ tells_new, tells_drops }: WishValues): FieldMessages<'pace'> {
+export function checkAlertOptions({ tells_new, tells_drops }: AlertOptionValues): FieldMessages<'pace'> {
   return tells_new || tells_drops ? {} : { pace: { key: 'alerts.nothingChosen' } }
 }
 
-export function readWishes({ tells_new, tells_drops, pace }: WishValues) {
+export function readAlertOptions({ tells_new, tells_drops, pace }: AlertOptionValues) {
   return { tells_new, tells_drops, pace: ALERT_PACES.find((one) => one === pace) ?? 'at_once' }
 }
