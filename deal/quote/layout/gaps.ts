@@ -131,8 +131,11 @@ function firstAndLast(text: string, pattern: RegExp): { first: number; last: num
   return first && last && { first: first.index, last: last.index + last[0].length }
 }
 
+const SENTENCE_SIGN = /[.!?;。；！]/
+
 /** A label does not reach over the end of a sentence. */
 export function lastSentence(text: string): string {
+  if (!SENTENCE_SIGN.test(text)) return text
   const ends = [...text.matchAll(/(?<=[\p{L}\d)%]{2})[.!?;](?=\s+[\p{Lu}\p{Script=Han}])|[。；！]/gu)]
   const isShort = text.trim().split(/\s+/).length <= 5
   // In a short label a point ends an abbreviation: “Adj. Cap”.

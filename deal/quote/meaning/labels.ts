@@ -115,7 +115,7 @@ function unscanned(written: string): string {
 function computeReading(label: string, synonyms: Synonyms): LabelReading | undefined {
   const names = allNames(synonyms)
   const written = readableWords(unscanned(label)).replace(DETAILS, '')
-  const words = PAYOFF.test(written) ? written : written.replace(TAGALOG_PO, '').trim()
+  const words = !written.includes('po') || PAYOFF.test(written) ? written : written.replace(TAGALOG_PO, '').trim()
   if (words === '') return undefined
   if (OWED.test(words) && OLD_CAR.test(words) && !NET.test(words))
     return { kind: 'lien_payout', how: 'exact', others: ['trade_in', 'total'], lead: 0, gap: 0 }

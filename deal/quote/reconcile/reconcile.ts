@@ -136,10 +136,10 @@ export function withSums(rows: readonly QuoteRow[]): QuoteRow[] {
     const isDifference = row.kind === 'lien_payout' && at > 1 && isLienLessTrade(row.cents, rows.slice(0, at))
     if (isDifference) return { ...row, kind: 'subtotal' }
     const isOwing = row.kind === 'total' && OWING.test(readableWords(row.text)) && rows[at - 1]?.kind === 'trade_in'
+    if (!isOwing) return row
     const isPriced = rows.slice(0, at).some(({ kind }) => kind === 'price')
     const hasTotal = rows.some(({ kind, cents }) => kind === 'total' && cents > row.cents)
-    if (isOwing && (!isPriced || hasTotal)) return { ...row, kind: 'lien_payout' }
-    return row
+    return !isPriced || hasTotal ? { ...row, kind: 'lien_payout' } : row
   })
 }
 

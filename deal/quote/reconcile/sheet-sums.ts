@@ -93,9 +93,9 @@ function sumKind(row: QuoteRow, above: readonly QuoteRow[], names: Synonyms): 's
   // Owed on the old car, or left to pay for the new one.
   if (endsIn(words, names['#owing']) && above.every(({ kind }) => kind !== 'trade_in')) return 'total'
   const saysTotal = SAYS_TOTAL.test(words)
-  const taxes = above.filter(({ kind }) => isTax(kind))
+  const taxes = isTax(row.kind) ? above.filter(({ kind }) => isTax(kind)) : []
   const isAllTaxes = row.cents === taxes.reduce((total, { cents }) => total + cents, 0)
-  if (isTax(row.kind) && isAllTaxes && (saysTotal || taxes.length > 1)) return 'subtotal'
+  if (isAllTaxes && taxes.length > 0 && (saysTotal || taxes.length > 1)) return 'subtotal'
   let sum = 0
   const run: string[] = []
   for (let at = above.length - 1; at >= Math.max(0, above.length - RUN_MAX); at--) {
