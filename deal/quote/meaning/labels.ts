@@ -94,7 +94,9 @@ function readingOutside(label: string, synonyms: Synonyms): LabelReading | undef
   if (!/\p{L}{2}/u.test(outer)) return undefined
   const reading = computeReading(outer, synonyms)
   if (CONTAINS_IN_BRACKETS.test(label)) return reading ?? NAMELESS
-  if (reading?.how !== 'exact' || reading.kind === 'unknown') return undefined
+  if (reading?.how !== 'exact') return undefined
+  // “VIT (dealer inv tax)” is what its name says, “Fees (doc)” what the brackets say.
+  if (reading.kind === 'unknown') return computeReading(label, synonyms)?.kind.startsWith('tax_') ? reading : undefined
   // Brackets may say which tax it is.
   return reading.kind.startsWith('tax_') ? undefined : reading
 }
