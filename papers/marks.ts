@@ -32,7 +32,17 @@ export function markedLines(lines: readonly SheetLine[]): MarkedLine[] {
   confirmRows(marked)
   // A corrected figure may close the sum below it.
   if (orders.filter(mendSums).length > 0) for (const order of orders) confirmOrder(order)
+  if (areOffByALine(marked)) for (const line of marked) line.mark = 'look'
   return marked
+}
+
+/** Sums hold whatever stands beside them: where most of them bear other names, and words for sums stand at other figures, a person decides. */
+function areOffByALine(marked: readonly MarkedLine[]): boolean {
+  const read = marked.filter((line) => line.cents !== null && !isExact(line))
+  const sums = read.filter(({ isSum }) => isSum)
+  const misnamed = sums.filter(({ label }) => !isSumName(label))
+  const unmade = read.filter(({ label, isSum }) => isSumName(label) && !isSum)
+  return misnamed.length > 1 && misnamed.length > sums.length / 2 && unmade.length > 1
 }
 
 function asRead(line: SheetLine): MarkedLine {

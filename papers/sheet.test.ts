@@ -404,3 +404,19 @@ test('amount found in two boxes between its thousands and hundreds is one', () =
   const [left, right] = [piece('Key replacement 2,', 60, 100), piece('831.23', 262, 100)]
   expect(textOfLines(sheetOf([left, right]).lines)).toBe('Key replacement\t2,831.23')
 })
+
+test('labels that stand a line off their sums leave every figure to a person', () => {
+  const labels = ['Selling price', 'Freight', 'Subtotal', 'HST 13%', 'Total', 'Deposit', 'Balance due']
+  const amounts = ['38,495.10', '2,195.05', '40,690.15', '5,289.72', '45,979.87', '-1,000.00', '44,979.87']
+  const marksOf = (shift: number) =>
+    markedLines(
+      sheetOf(
+        amounts.flatMap((amount, at) => [
+          piece(labels[at + shift] ?? 'Notes', 60, 100 + at * 40),
+          piece(amount, 800 - amount.length * 11, 100 + at * 40),
+        ]),
+      ).lines,
+    ).map(({ mark }) => mark)
+  expect(new Set(marksOf(1))).toEqual(new Set(['look']))
+  expect(marksOf(0)).not.toContain('look')
+})
