@@ -25,7 +25,7 @@ test.describe('problem detector reports each kind of problem on a page @journey'
     })
   }
 
-  test('and nothing else is', async ({ context, page }) => {
+  test('and nothing else', async ({ context, page }) => {
     const problems = await visit(context, page, 'console.warn("only a warning")')
     await expect(page.getByRole('heading')).toBeVisible()
     expect(problems.unexpected()).toEqual([])

@@ -61,7 +61,7 @@ describe('saved searches of an account', () => {
     expect(mails[0]?.headers['List-Unsubscribe']).toContain('/api/v1/saved-searches/stopped?token=')
   })
 
-  test('reads what a car costs with all taxes where their province is known, and nothing of it otherwise', async () => {
+  test('show what a car costs with all taxes where the province is known, and nothing of it otherwise', async () => {
     const model = alerts.newModel()
     const [quebecker, somebody] = [await product.signUp(), await product.signUp()]
     await product.deps.db.execute(
@@ -76,7 +76,7 @@ describe('saved searches of an account', () => {
     expect((await alerts.mailsTo(somebody.email))[0]?.text).not.toContain('with all taxes')
   })
 
-  test('gets one mail for all searches, with a car that several find in it once', async () => {
+  test('send one mail for all of them, with a car that several find in it once', async () => {
     const model = alerts.newModel()
     const person = await product.signUp()
     const saved = alerts.savedBy(person)
@@ -193,7 +193,7 @@ describe('saved searches of an account', () => {
     expect(await alerts.subjects(person)).toEqual(['1 new car'])
   })
 
-  test('sees how many cars each search found, however many of them are shown', async () => {
+  test('say how many cars each found, however many of them are shown', async () => {
     const [model, other] = [alerts.newModel(), alerts.newModel()]
     const person = await product.signUp()
     await alerts.savedBy(person).save({ model: [model] })
@@ -228,7 +228,7 @@ describe('saved searches of an account', () => {
     expect((await saved.call('DELETE', path)).json()).toMatchObject({ searches: [] })
   })
 
-  test('keeps twenty, and no search without a filter', async () => {
+  test('are twenty at most, and none without a filter', async () => {
     const saved = alerts.savedBy(await product.signUp())
     for (const nothing of [{}, { model: [] }, { near: 'Montréal, QC' }, { within_km: '50' }, { tax_province: 'QC' }]) {
       expect((await saved.call('POST', '', searchOf(nothing))).statusCode, JSON.stringify(nothing)).toBe(422)

@@ -289,7 +289,7 @@ describe('visitor’s booking at the end of a request', () => {
   })
 })
 
-describe('staff booking', () => {
+describe('booking staff', () => {
   test('move a call, give it to a colleague and cancel it; the client’s link still leads there', async () => {
     const { advisor, code, appointment } = await calls.booked()
     const colleague = await calls.callable()

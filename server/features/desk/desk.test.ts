@@ -316,7 +316,7 @@ describe('list of cases', () => {
   })
 })
 
-describe('reply times', () => {
+describe('reply time', () => {
   test('is measured in opening hours, reply by reply, and said from twenty on', async () => {
     const { advisor, client, code } = await at.startedAlone()
     const { db, clock } = product.deps

@@ -62,7 +62,7 @@ describe('request of a person with a package', () => {
   })
 })
 
-describe('consultant’s inbox', () => {
+describe('inbox consultant', () => {
   test('sees and handles what was given to them, and gives it back but not on', async () => {
     const [one, other] = [await at.consultant(), await at.consultant()]
     const id = await ask(await product.signUp())

@@ -248,7 +248,7 @@ describe('audit trail of a listing', () => {
 })
 
 describe('access to listing calls', () => {
-  test('a person who is no longer staff may not from the next call on', async () => {
+  test('ends with the next call of a person who is no longer staff', async () => {
     const manager = await product.signUp('MANAGER')
     const theirs = listingsOf(product, manager)
     expect((await theirs.call('GET', '/admin')).statusCode).toBe(200)

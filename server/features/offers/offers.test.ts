@@ -283,7 +283,7 @@ async function renewed(opened: OpenedCase): Promise<OpenedCase> {
   return { ...opened, client: await product.renew(opened.client), advisor: await product.renew(opened.advisor) }
 }
 
-describe('measured savings', () => {
+describe('measured saving', () => {
   test('is measured from the earliest written offer, locked when a second one comes', async () => {
     const opened = await started()
     await offers.shown(opened, { ...dealer('Phone'), source: 'phone', text: 'Price 40000' })

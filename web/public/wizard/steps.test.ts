@@ -73,7 +73,7 @@ describe('wizard step asks for', () => {
     },
   )
 
-  test('a field that is not asked for any more has no error', () => {
+  test('nothing of a field that is not part of the form any more', () => {
     expect(problems('tradeIn', { ...FULL_ANSWERS, tradeIn: 'no', 'tradeIn.mileage': 'lots' })).toEqual({})
   })
 })

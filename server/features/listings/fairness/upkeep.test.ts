@@ -156,7 +156,7 @@ describe('visitors’ view of badges', () => {
     expect(answer.unknown).toContain('accidents')
   })
 
-  test('can be filtered and sorted by, and are hidden once the car is taken down', async () => {
+  test('includes a filter and a sort order by badge, and hides a badge once its car is taken down', async () => {
     const [first = ''] = await insertListings(product, rows(20))
     await judgeAll(product.deps.db)
     product.deps.changes.announce('listings')

@@ -90,7 +90,7 @@ describe('files', () => {
   })
 })
 
-describe('leftovers of a killed process', () => {
+describe('leftover of a killed process', () => {
   test('is removed at the next start: half-received uploads and images without rows, nothing else', async () => {
     const kept = await images.add(id, photo, photo)
     const { files } = product.deps
