@@ -6,7 +6,7 @@ const executablePath = process.env['CHROMIUM']
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // One journey per capability; everything else that a page promises is for the long run and for who asks.
+  // One journey per capability; all other tests are for the long run and for runs of a named file.
   ...(process.env['SHORT'] ? { grep: /@journey/ } : {}),
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',

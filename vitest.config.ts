@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { compiledLocales } from '#locales/vite-plugin.ts'
 
-/** What is killed, restarted, raced or timed for many seconds: for the long run, and for who asks by name. */
+/**
+ * Tests that are killed, restarted, raced or timed for many seconds: for the long run, and for runs of a named file.
+ */
 const LONG = [
   'scripts/database-restarts.postgres.test.ts',
   'scripts/soak/*.test.ts',
@@ -44,7 +46,7 @@ export default defineConfig({
     pool: 'forks',
     // The embedded database's code lives too briefly here to be worth optimising.
     execArgv: ['--liftoff-only'],
-    // Files share a worker's modules: none keeps state in one, and loading them anew took a quarter of the run.
+    // Files share a worker's modules: none keeps state in one, and loading them again took a quarter of the run.
     isolate: false,
     // Two cores are what the budget of `npm test` is meant for.
     maxWorkers: 2,

@@ -18,7 +18,7 @@ export function leadLines(lead: LeadDetails, language: Language): [label: string
   const { t } = language
   const words = wordsIn(language)
   const defaulted: readonly LeadPath[] = defaultedFields(lead)
-  // The longer form cannot be sent without it, so its default tells that the short form was used.
+  // The longer form cannot be sent without it, so its default means that the short form was used.
   const unsaid = t(defaulted.includes('prior_search') ? 'lead.notAsked' : 'lead.open')
   return LEAD_PATHS.flatMap((path) => {
     const { label, show } = LEAD_FIELDS[path]
@@ -34,7 +34,7 @@ export function leadText(lead: LeadDetails, path: LeadPath, language: Language):
   return value == null || value === '' ? null : String(value)
 }
 
-/** The form asks everybody for Canadian dollars, also who lives in the United States. */
+/** The form asks for Canadian dollars, also from residents of the United States. */
 function wordsIn({ locale, t, money }: Language): LeadWords {
   return {
     t,

@@ -42,7 +42,7 @@ export function slopesOf(boxes: readonly TextBox[], isBent: boolean): SlopeField
   return field
 }
 
-/** Once rows are known, what stands on one of them tells the slopes better than any box by itself. */
+/** Once rows are known, the boxes of one row give the slope better than any single box. */
 export function refined(field: SlopeField, rows: readonly (readonly TextBox[])[]): SlopeField {
   const samples = rows.flatMap((row) => {
     const ordered = row.toSorted((one, other) => one.x - other.x)

@@ -19,7 +19,7 @@ const STOPPED_WITHIN_MS = 10_000
 /** The second promise is made for a machine that has nothing else to do, which one moment of these should be. */
 const TRIES = 6
 const BETWEEN_TRIES_MS = 10_000
-/** Past a promised time it is still waited for, so that a failure tells how long it took. */
+/** The test waits past the promised time, so that a failure reports how long it took. */
 const PATIENCE_MS = FRESH_WITHIN_MS + 60_000
 
 /**

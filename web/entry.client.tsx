@@ -13,7 +13,7 @@ const settings = readIsland<PageSettings>(SETTINGS_ISLAND)
 const store = new I18nStore(locale, readIsland<CompiledMessages>(MESSAGES_ISLAND), settings.areas)
 setBrowserStore(store)
 
-// The page is readable already; it wakes up once it is known who is there. Without a stored token that is at once.
+// The page is readable already; it hydrates once the session is known. Without a stored token that is at once.
 await browserSession().check()
 
 startTransition(() => {
@@ -29,8 +29,8 @@ startTransition(() => {
   )
 })
 
-// Whoever moves is about to go somewhere: the tables of pages and messages are there before the click. If not, the navigation asks again.
-// Not `pointerover`: that also comes when the page moves under a pointer at rest.
+// A moving pointer is followed by a navigation: the tables of pages and messages load before the click. If that fails,
+// the navigation loads them again. Not `pointerover`: that also fires when the page moves under a resting pointer.
 for (const moved of ['pointermove', 'pointerdown']) {
   addEventListener(
     moved,

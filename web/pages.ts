@@ -66,7 +66,7 @@ const CASE = {
 
 const INBOX_QUERY = ['view', 'search', 'kind', 'status', 'assignee', 'page']
 
-/** For what somebody keeps of the cars. */
+/** For pages with saved cars. */
 const KEPT_AREAS = ['cars', 'vehicles', 'places', 'forms', 'kept', 'tools', 'alerts'] as const
 
 /** For those below /tools. */

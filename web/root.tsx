@@ -64,14 +64,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const { first } = useI18nStore()
   const settings = useDocumentSettings()
   return (
-    // The first script marks this element before React wakes up.
+    // The first script marks this element before hydration.
     <html lang={PAGE_LANG[locale]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeColour media="(prefers-color-scheme: light)" content={THEME_COLOURS.light} />
         <ThemeColour media="(prefers-color-scheme: dark)" content={THEME_COLOURS.dark} />
-        {/* It has run by the time anything here wakes up: the browser needs no copy of it. */}
+        {/* It has run before hydration: the browser needs no copy of it. */}
         <script
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FIRST_SCRIPT : '' }}
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {/* Read by the time anything here wakes up: the browser needs no copy of it either. */}
+        {/* Read before hydration: the browser needs no copy of it either. */}
         <Island id={MESSAGES_ISLAND} json={import.meta.env.SSR ? messagesJson(first) : ''} />
         <Island id={SETTINGS_ISLAND} json={islandJson(settings)} />
         <ScrollRestoration />

@@ -3,7 +3,7 @@ import { problem } from './field-problems.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX, SKIP_MAX } from './page-sizes.ts'
 import type { LimitName } from './rate-limits.ts'
 
-/** Who may call: the names of the guards in server/platform/http/guards.ts. */
+/** Access to a call: the names of the guards in server/platform/http/guards.ts. */
 export type GuardName = 'anyone' | 'signedIn' | 'desk' | 'manager' | 'admin'
 
 /**

@@ -41,8 +41,8 @@ export const RATE_LIMITS = {
     ],
   },
   /**
-   * Mails to an address that anybody may type, each kind by itself, so that none can starve another. A reset link lives as long
-   * as its window: past the limit the last one that was sent still works.
+   * Mails to an unconfirmed address, which any visitor may type, each kind by itself, so that none can starve another.
+   * A reset link lives as long as its window: past the limit the last one that was sent still works.
    */
   verifyMail: { lines: [{ by: 'subject', max: 3, windowS: HOUR_S }] },
   resetMail: { lines: [{ by: 'subject', max: 3, windowS: HOUR_S }] },
@@ -66,7 +66,7 @@ export const RATE_LIMITS = {
   requestMails: { approximate: true, always: true, lines: [{ by: 'subject', max: 200, windowS: HOUR_S }] },
   /** Anyone can type anyone's address into a form. */
   confirmations: { lines: [{ by: 'subject', max: 3, windowS: HOUR_S }] },
-  /** A saved search is confirmed by a mail to an address that anybody may have typed. */
+  /** A saved search is confirmed by a mail to an unconfirmed address, which any visitor may have typed. */
   alertMail: { lines: [{ by: 'subject', max: 3, windowS: HOUR_S }] },
   /** Booking, moving and cancelling calls. */
   booking: {
@@ -75,7 +75,7 @@ export const RATE_LIMITS = {
       { by: 'person', max: 60, windowS: HOUR_S },
     ],
   },
-  /** Booking and moving a call mails an address that anybody may have typed. What was booked can always be cancelled. */
+  /** Booking and moving a call sends mail to an unconfirmed address. A booked call can always be cancelled. */
   callMail: {
     lines: [
       { by: 'subject', max: 5, windowS: HOUR_S },

@@ -27,7 +27,7 @@ export function brokenBefore(isFirst: boolean, now: Date, house: OpeningHours): 
   return beforeOpeningMinutes(now, promisedMinutes(isFirst), house)
 }
 
-/** The share of the promise that is used up: who has most of it behind them is answered next. */
+/** The used share of the promise: the case with the largest share is answered next. */
 export function usedShare({ spentMinutes, promisedMinutes: promised }: CaseClock): number {
   return spentMinutes / promised
 }

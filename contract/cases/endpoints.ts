@@ -135,7 +135,7 @@ export type RefundRequest = z.infer<typeof refundRequest>
 
 const stop = z.object({ stage: z.enum(CASE_STAGES), at: z.string() })
 
-/** What everybody who may see a case sees of it. */
+/** The part of a case that both sides see. */
 const caseCore = z.object({
   id: z.uuid(),
   code: z.string(),

@@ -7,7 +7,7 @@ import { CASE_STAGES } from '../cases/stages.ts'
 export const DESK_STAGES = ['open', ...CASE_STAGES] as const
 export type DeskStage = (typeof DESK_STAGES)[number]
 
-/** `news`: what changed last; `waiting`: who has waited longest; `opened`: newest first. */
+/** `news`: latest change first; `waiting`: longest wait first; `opened`: newest first. */
 export const DESK_SORTS = ['news', 'waiting', 'opened'] as const
 export type DeskSort = (typeof DESK_SORTS)[number]
 

@@ -12,7 +12,7 @@ export type MessageFile = z.infer<typeof messageFile>
 /** A message as the client sees it: never a note. */
 export const threadMessage = z.object({
   id: z.uuid(),
-  /** Its number among the messages that its reader sees: the order is the same for everybody. */
+  /** Its number among the messages that its reader sees: the order is the same for all readers. */
   seq: z.int(),
   side: z.enum(['client', 'staff']),
   author: z.string(),

@@ -1,8 +1,8 @@
 import type { Role } from './roles.ts'
 
 /**
- * What managers and admins may beyond advising, written down once: pages ask it what to offer, docs/rights.md shows it, and a test
- * holds every call that is not for everybody at work to the row that its path belongs to, which is the one that says most of it.
+ * The rights of managers and admins beyond those of consultants, in one table: pages read it to offer actions,
+ * docs/rights.md shows it, and a test compares every restricted staff call with the row of its path, the longest match.
  */
 export const RIGHTS = {
   listings: { roles: ['MANAGER', 'ADMIN'], paths: ['/car-listings/admin'] },

@@ -33,7 +33,7 @@ export type AnswerLine = QuoteLine & {
   factor: string | null
   /** Of the car’s own line: how it stands to the ad. */
   price: 'advertised' | 'over' | 'noAd' | null
-  /** Of a tax: how it stands to what is owed, where that is sure, and whom it goes to if not to the seller. */
+  /** Of a tax: how it compares with the owed one, where that is certain, and its recipient if not the seller. */
   tax: JudgedTax | null
   paidTo: string | null
 }

@@ -16,7 +16,7 @@ async function buy(page: Page, t: ReturnType<typeof wordsIn>): Promise<string> {
   await dialog.getByRole('checkbox').check()
   await expectSound(page)
   await dialog.getByRole('button', { name: t('checkout.pay') }).click()
-  // The stand-in for the card provider speaks English to everybody.
+  // The stand-in for the card provider is always in English.
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('paymentSuccess.title'))
   await page.goto('/cases')

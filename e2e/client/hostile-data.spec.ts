@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
       await context.addCookies([{ name: 'user-locale', value: language, url: server.url }])
       const problems = new Problems()
       await problems.watch(context, server.url)
-      // A browser tells of every refused request by itself; made-up links are refused.
+      // A browser logs every refused request by itself; made-up links are refused.
       problems.expect(/Failed to load resource: the server responded with a status of 4\d\d/)
       const dialogs: string[] = []
       context.on('dialog', (dialog) => {

@@ -160,7 +160,7 @@ test('messages are quoted, mended with a mark, and lead only where they say', as
   await own.getByRole('button', { name: 'Save' }).click()
   await expect(own.getByText('Hello', { exact: true })).toBeVisible()
   await expect(own.getByRole('button', { name: /^What to do with/ })).toBeFocused()
-  // It was read out as it was written: that it has arrived and was mended is not news.
+  // It was announced when it was written: its arrival and an edit are not announced again.
   await expect(own).toHaveAttribute('aria-live', 'off')
   await expect(own.getByText('edited')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])

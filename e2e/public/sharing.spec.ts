@@ -1,7 +1,7 @@
 import { TOOLS } from '#contract/tools/constants.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-/** What each page tells search engines that it is; `null` where another test does. */
+/** The structured data type of each page; `null` where another test checks it. */
 const PAGES: Record<string, readonly string[] | null> = {
   '/consulting': ['Service', 'BreadcrumbList'],
   '/pricing': ['Service', 'BreadcrumbList'],

@@ -293,7 +293,7 @@ test('wizard draft survives a reload and a login, and goes when its owner logs o
   await expectStep(form, 4)
   await expect(form.locator('input[name=email]')).toHaveValue(sender.email)
 
-  // Also for who was reading what stands below the form.
+  // Also for a reader of the section below the form.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.reload()
   await hydrated(page)

@@ -34,7 +34,10 @@ const callerOf =
     return (answer.status() === 204 ? undefined : await answer.json()) as Body
   }
 
-/** Fills every text that anybody may write with something that is no text to a careless page; gives what to look at. */
+/**
+ * Fills every text that a user can write with strings that a careless page would interpret; returns the addresses to
+ * check.
+ */
 export async function seedHostileData(request: APIRequestContext): Promise<Seeded> {
   const visitor = callerOf(request)
   const people = await Promise.all(

@@ -6,7 +6,7 @@ import { readSyntax } from './syntax.ts'
 const LINES_MAX = 400
 /** Names that tell nothing, so that anything ends up there. */
 const EMPTY_NAMES = /^(?:utils?|helpers?|misc|common|types|shared|lib|index)$/
-/** The engine’s entry for everybody outside of it: its name is agreed on. */
+/** The engine’s public entry: its name is fixed. */
 const AGREED_NAMES = ['deal/index.ts']
 const BANNED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:test|it|describe|suite)\.(?:only|skip|todo|fixme)\b/, 'a test that is left out says nothing'],

@@ -6,7 +6,10 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Kept } from './manifest.ts'
 
-/** Writes a file of a backup and tells what must be found there again. Readable by its owner alone: it holds people's data. */
+/**
+ * Writes a file of a backup and returns its entry for the manifest. Readable by its owner alone: it holds people's
+ * data.
+ */
 export async function keepFile(
   folder: string,
   file: string,

@@ -18,7 +18,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     checkCards(config, ask),
     checkGoogle(config, ask),
     checkTexts(config, ask),
-    // PostgreSQL tells the time as well, and nearer.
+    // PostgreSQL has a clock as well, and it is nearer.
     config.databaseUrl ? Promise.resolve([]) : checkClock(config.stripe.apiBase, ask),
   ])
   return [...checkSettings(config), ...found.flat()]

@@ -70,7 +70,7 @@ export function sampleListing(number: number, now: Date) {
   }
 }
 
-/** Adds this many listings and tells how far it is. */
+/** Adds this many listings and reports its progress. */
 export async function addBulkListings(
   db: Db,
   count: number,

@@ -95,7 +95,7 @@ async function write(deps: MailDeps, tx: Db, mail: AccountMail, person: Person):
   })
 }
 
-/** Signed and for this person alone, so that a link of ours cannot be made to lead anybody anywhere else. */
+/** Signed and for this person alone, so that our link cannot redirect to a page of an attacker. */
 function stampReturnPath({ secrets }: Pick<Deps, 'secrets'>, { id }: Person, path: string): string {
   return secrets.stamp('return-path', `${id} ${path}`)
 }

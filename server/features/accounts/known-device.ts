@@ -13,7 +13,10 @@ type Owner = Pick<Person, 'id' | 'passwordHash'>
 
 const KNOWN_S = 180 * 24 * 3600
 
-/** One cookie per account: a family's computer is the usual device of each of them. The name tells nothing about whom. */
+/**
+ * One cookie per account: a family's computer is the usual device of each of them. The name does not identify the
+ * account.
+ */
 function cookieOf({ secrets, publicUrl }: DeviceDeps, { id }: Owner) {
   const isSecure = publicUrl.startsWith('https:')
   const account = secrets.sign('known-device', `account ${id}`).slice(0, 12)

@@ -90,8 +90,8 @@ export async function listEverybody(db: Db, filters: PeopleFilters, now: Date, {
     .from(invitations)
     .where(invited)
     .$dynamic()
-  // As many of each as the page could need, along the index that has people in order. Not for words: everybody would be read along
-  // it until a page of those is full, whom another index finds.
+  // As many of each as the page could need, along the index in list order. Not for words: the scan would read every
+  // person until the page is full, and another index finds them.
   if (!filters.search) {
     asPeople.orderBy(...order).limit(skip + limit)
     asInvited.orderBy(...order).limit(skip + limit)

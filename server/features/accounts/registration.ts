@@ -67,7 +67,7 @@ export async function register(
     emailVerifiedAt: ticket ? now : null,
     termsVersion: TERMS_VERSION,
     termsAcceptedAt: now,
-    // The toggle in the profile tells the truth.
+    // The toggle in the profile matches the stored opt-out.
     emailNotificationsEnabled: !(await hasOptedOut(tx, deps.secrets, body.email)),
     createdAt: now,
   })

@@ -35,8 +35,8 @@ async function addRefreshToken(secrets: Secrets, tx: Db, sessionId: string, now:
 export type SignIn = { how: 'password' | 'google'; userAgent: string | undefined; ip: string }
 
 /**
- * Undefined for who is deactivated or gone by now. The person is held: whatever ends all of their sessions ends this one too, or
- * has come before, and then `person` says how it left them.
+ * Undefined for a deactivated or deleted person. The person is locked: an event that ends all of their sessions ends
+ * this one too, or has come before, and then `person` has the new state.
  */
 export async function openSession(
   deps: SessionDeps,

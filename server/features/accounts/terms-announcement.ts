@@ -24,7 +24,7 @@ const DAYS_AHEAD = 30
 /** An unconfirmed address is no account yet, and it may belong to another person. */
 const hasAccount = and(eq(users.isActive, true), isNotNull(users.emailVerifiedAt))
 
-/** Tells everybody who has an account, once for each day. */
+/** Mails all accounts, once for each day. */
 export async function announceTerms(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>, from: string): Promise<string> {
   const earliest = new Date(deps.clock.now().getTime() + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10)
   if (from < earliest) {

@@ -12,7 +12,7 @@ import { translator } from '#server/platform/process/translations.ts'
 import type { Letter, LetterList } from '../mail/email-layout.ts'
 import type { DueCar, SearchRow } from './queries.ts'
 
-/** As many as anybody reads in a mail; the rest stand in the list that it leads to. */
+/** The limit of a readable mail; the rest are in the list that it leads to. */
 const CARS_SHOWN = 20
 
 /** A search in the reader's words; Canadian distances, whatever unit it was typed in. */

@@ -50,7 +50,7 @@ export async function prepareAlert(deps: Deps, alert: NewAlert, isVisitor: boole
   }
 }
 
-/** Anybody may type anybody's address: what was typed freely is left out, and names stay that listings have. */
+/** Any visitor may type any address: free text is left out, and names that listings have stay. */
 async function withoutFreeText(db: Db, { search: _typed, ...filters }: SearchFilters): Promise<SearchFilters> {
   return {
     ...filters,
@@ -59,7 +59,7 @@ async function withoutFreeText(db: Db, { search: _typed, ...filters }: SearchFil
   }
 }
 
-/** Anybody may type anybody's address: past the limit nothing is sent, and the answer is the same. */
+/** Any visitor may type any address: past the limit nothing is sent, and the answer is the same. */
 async function mayMail({ limiter }: Deps, subject: string): Promise<boolean> {
   try {
     await limiter.take('alertMail', { network: '', subject })

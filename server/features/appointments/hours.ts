@@ -14,7 +14,7 @@ export type DayRow = typeof consultantDays.$inferSelect
 export type Hours = Omit<Availability, 'busy'>
 
 const FEED_TOKEN_BYTES = 32
-/** Days that are over are of no use to anybody after this long. */
+/** Past days are not needed after this long. */
 const DAYS_KEPT = 400
 
 export async function findCalendar(db: Db, consultantId: string): Promise<CalendarRow | undefined> {
@@ -155,7 +155,7 @@ export async function makeFeedToken(tx: Db, consultantId: string): Promise<strin
 /** The feed’s address stops working. False when there was none. */
 export async function dropFeed(db: Db, consultantId: string): Promise<boolean> {
   const isTheirs = eq(consultantCalendars.consultantId, consultantId)
-  // Who has none waits for no booking.
+  // Without hours there is no booking to wait for.
   const dropped = await db
     .update(consultantCalendars)
     .set({ feedHash: null })

@@ -18,7 +18,7 @@ export function readLink(secrets: Secrets, token: string): string {
   return id
 }
 
-/** A mail is kept for longer than what it leads to concerns anybody. */
+/** A mail is kept for longer than its link is useful. */
 export function isLinkOver({ endsAt }: Pick<AppointmentRow, 'endsAt'>, now: Date): boolean {
   return now.getTime() > endsAt.getTime() + LINK_LIVES_MS
 }

@@ -153,7 +153,7 @@ function sendCalendar(reply: FastifyReply, content: string, name: string): void 
     .send(content)
 }
 
-/** A consultant sets their own hours; managers and admins everybody's. */
+/** A consultant sets their own hours; managers and admins those of all. */
 async function whose(db: Db, { userId, role }: Caller, asked: string): Promise<string> {
   const id = asked === 'me' ? userId : asked
   if (id !== userId && !isManager(role)) throw new ApiError('not_found')

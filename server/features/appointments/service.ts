@@ -18,7 +18,7 @@ import { type AppointmentRow, findAppointment, listVideoCalls, lockAppointment, 
 import { findAdvisor, whoIsFree } from './slots.ts'
 import { remindersDue, timesOf } from './times.ts'
 
-/** An appointment and its case, held in the order in which everybody takes them: case, appointment, calendar. */
+/** An appointment and its case, locked in the common order: case, appointment, calendar. */
 async function lockCall(tx: Db, id: string): Promise<Call> {
   const known = await findAppointment(tx, id)
   if (!known) throw new ApiError('not_found')
@@ -195,8 +195,9 @@ export function setOutcome(deps: Deps, acted: StaffAct, { status, line, note }: 
 }
 
 /**
- * A consultant's week. A link to their video calls reaches those that are booked: calls, then the calendar, as everybody takes
- * them; one that was booked in between is seen once the calendar is held, and the week has to be saved again.
+ * A consultant's week. A link to their video calls reaches those that are booked: calls, then the calendar, in the
+ * common lock order; one that was booked in between is seen once the calendar is locked, and the week has to be saved
+ * again.
  */
 export async function setHours(deps: Deps, tx: Db, consultantId: string, week: Week): Promise<void> {
   const now = deps.clock.now()

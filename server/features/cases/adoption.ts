@@ -15,7 +15,7 @@ export async function lockWaitingCases(tx: Db, { email, role }: Pick<Adopter, 'e
   return role === 'USER' ? lockUnclaimed(tx, await lockItemsFrom(tx, email)) : []
 }
 
-/** Puts their name on them, without a word to anybody. */
+/** Puts their name on them, without a notification. */
 export async function claimWaitingCases(tx: Db, adopter: Adopter): Promise<CaseRow[]> {
   const waiting = await lockWaitingCases(tx, adopter)
   for (const { id } of waiting) await updateCase(tx, id, { clientId: adopter.id })
@@ -23,9 +23,10 @@ export async function claimWaitingCases(tx: Db, adopter: Adopter): Promise<CaseR
 }
 
 /**
- * Gives a person the cases that staff opened for their address before it had an account, in the transaction that shows the
- * address and the way in to be the same person's: before that anybody could have typed it, and a password to it. The requests are held first, so that a case which is being opened at this
- * moment is either there by now, or finds the account confirmed.
+ * Gives a person the cases that staff opened for their address before it had an account, in the transaction that shows
+ * the address and the way in to be the same person's: before that any visitor could have typed it, and a password to
+ * it. The requests are locked first, so that a case which is being opened at this moment is either there by now, or
+ * finds the account confirmed.
  */
 export async function adoptCases(deps: NotifyDeps, tx: Db, adopter: Adopter): Promise<void> {
   const { id: clientId } = adopter

@@ -242,7 +242,7 @@ export async function listBoard(db: Db, reader: Reader, filters: DeskCaseFilters
 
 const isWaiting = and(ne(cases.stage, 'closed'), isNotNull(cases.waitingSince), isNull(cases.cancelledAt))
 
-/** Who waits for an answer, longest first: those for whom it is the first one, and the others. */
+/** Clients who wait for an answer, longest first: those for whom it is the first one, and the others. */
 export async function listWaiting(db: Db, scope: CaseScope, limit: number): Promise<CaseRow[]> {
   const waits = (isFirst: boolean) =>
     db
@@ -343,7 +343,7 @@ export function listFree(db: Db, languages: Languages, limit: number): Promise<C
   return db.select().from(cases).where(isFreeIn(languages)).orderBy(asc(cases.openedAt), asc(cases.id)).limit(limit)
 }
 
-/** Who waits though an answer was promised by now, and since when the first does. */
+/** Clients who wait past a promise, and since when the first does. */
 export async function countBroken(db: Db, scope: CaseScope, now: Date, house: OpeningHours): Promise<Since> {
   const [row] = await db
     .select({ count: count(), since: min(cases.waitingSince) })

@@ -50,7 +50,7 @@ describe('unassigned case', () => {
 
   test('notifies managers of an unassigned case, in every language', () => {
     const own = { en: /\byour?s?\b/i, fr: /\b(?:vous|votre|vos)\b/i, zh: /您/, tl: /\b(?:kayo|inyo|ninyo)/i }
-    // Who is given a case or a call is its own.
+    // The recipient of an assignment is tested by itself.
     const theirs: readonly NotificationSubject[] = ['deskCaseYours', 'deskCallBooked']
     const subjects = Object.keys(EVENTS) as NotificationSubject[]
     for (const subject of subjects.filter((one) => one.startsWith('desk') && !theirs.includes(one)))

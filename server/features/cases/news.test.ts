@@ -84,7 +84,7 @@ const REMINDERS: readonly Subject[] = ['caseCallTomorrow', 'caseCallSoon']
 const isOwed = (subject: Subject) =>
   EVENTS[subject].email === 'owed' || (EVENTS[subject].email === 'ownLetter' && !REMINDERS.includes(subject))
 
-/** What makes each of them happen, and whom it tells. A new event does not compile without its line. */
+/** The trigger of each event, and its recipients. A new event does not compile without its line. */
 const CAUSES: Record<Subject, Cause> = {
   caseOpened: { tells: 'client', from: 'free', does: async () => undefined },
   caseAssigned: {

@@ -21,7 +21,7 @@ const isPlanOwed = and(isNotNull(cases.paidAt), isNull(cases.startedAt), isNull(
 
 type Moment = { now: Date; house: OpeningHours }
 
-/** What was said to be next is past its day: a pinned step, or the plan that was promised to who has paid. */
+/** The next step is past its day: a pinned step, or the plan that was promised to a paid client. */
 function isPastItsStep(scope: CaseScope, { now, house }: Moment): SQL | undefined {
   return and(
     inScope(scope),
@@ -33,7 +33,7 @@ function isPastItsStep(scope: CaseScope, { now, house }: Moment): SQL | undefine
   )
 }
 
-/** Nothing that waits for anybody, no call to come, and nothing that has happened since some days; a paid case is then past its gate. */
+/** No open step for either side, no future call, and no event for some days; a paid case is then past its gate. */
 function isQuiet(db: Db, scope: CaseScope, { now }: Moment): SQL | undefined {
   return and(
     inScope(scope),

@@ -89,7 +89,10 @@ async function purge(deps: Deps, tx: Db, code: string, closedBefore: Date): Prom
   await notifyClient(deps, tx, row, 'caseFilesPurged', { what })
 }
 
-/** Papers are the client's, who is held, not a case's: they stay while another case, open or closed only lately, may need them. */
+/**
+ * Identity papers belong to the client, whose row is locked, not to a case: they stay while another case, open or
+ * closed only lately, may need them.
+ */
 async function removeIdentity(deps: Deps, tx: Db, row: CaseRow, closedBefore: Date): Promise<number> {
   const { clientId, closedAt } = row
   if (!clientId || !closedAt) return 0

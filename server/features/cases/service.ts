@@ -294,7 +294,7 @@ async function unassign(deps: Deps, tx: Db, row: CaseRow): Promise<CaseRow> {
   return keepFormer(tx, await giveTo(deps, tx, row, null), row.consultantId)
 }
 
-/** It does not return by itself to who had it, and the calls they have in it wait for a manager. */
+/** It does not return by itself to its former consultant, and the calls they have in it wait for a manager. */
 function keepFormer(tx: Db, { id, handedBackBy }: CaseRow, formerId: string | null): Promise<CaseRow> {
   return updateCase(tx, id, { handedBackBy: [...new Set([...handedBackBy, ...(formerId ? [formerId] : [])])] })
 }

@@ -46,8 +46,8 @@ function contactOf({ id, fullName, email, phoneNumber, locale }: Person) {
 }
 
 /**
- * Everything about one person. A consultant sees those whom they advise, and of them what belongs to cases of their own: no
- * payments for other packages, no requests that were given to colleagues. The look is written down with the answer.
+ * Everything about one person. A consultant sees their own clients, and of them what belongs to cases of their own: no
+ * payments for other packages, no requests assigned to colleagues. The access is logged with the answer.
  */
 export function toClientResponse(deps: Deps, caller: Caller, id: string): Promise<ClientPage> {
   return deps.db.transaction((tx) => recordClientAccess(deps, tx, caller, id))
@@ -84,7 +84,7 @@ async function readClient(tx: Db, caller: Caller, { person, rows, now }: Seen): 
   // Requests that came from an address are its owner's once they have confirmed it.
   const sender = person.emailVerifiedAt ? person : { id }
   const requests = await listItemsFrom(tx, inboxScope(caller), sender, SHOWN)
-  // As in the queue of documents: papers are for who advises this person now.
+  // As in the queue of documents: identity papers are for the person's current consultant.
   const isAdvising = all || rows.some(({ stage }) => stage !== 'closed')
   const papers = { clientIds: isAdvising ? [id] : [] }
   const documents = await listForReview(tx, papers, {}, { skip: 0, limit: SHOWN })

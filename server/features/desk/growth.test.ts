@@ -75,7 +75,7 @@ describe('clients of a grown desk', () => {
     expect(await countClients(db, 'all', 'nobody', CLIENTS)).toEqual({ count: 0 })
     const advised = await expected(advisor, '', { skip: 0, limit: CASES })
     expect(await countClients(db, advisor, '', CLIENTS)).toEqual({ count: advised.length })
-    // Those of a consultant are not looked for among everybody's.
+    // A consultant's clients are not searched among all clients.
     for (const scope of ['all', advisor] as const) {
       const count = async (tx: Db) =>
         expect(await countClients(tx, scope, '', 20)).toEqual({ count: 20, at_least: true })

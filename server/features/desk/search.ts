@@ -15,7 +15,10 @@ const OTHERS_MAX = 5
 
 type Asked = { search: string; now: Date; adminRouteRoles: readonly Role[] }
 
-/** What the command bar finds: cases and clients that the caller may see, and cars; who cannot open the listings finds public ones. */
+/**
+ * The results of the command bar: cases and clients within the caller's scope, and cars; only public ones without
+ * access to the listings.
+ */
 export async function searchDesk(db: Db, caller: Caller, { search, now, adminRouteRoles }: Asked): Promise<DeskFound> {
   const rows = await findCases(db, { userId: caller.userId, scope: deskScope(caller), now }, search, CASES_MAX)
   const { contact } = await contactsOf(db, rows)

@@ -121,7 +121,7 @@ async function toOfficeResponse(db: Db, { scope, reader: { now }, hours, room }:
   }
 }
 
-/** Who has most of their promise behind them comes first. */
+/** The largest used share of the promise comes first. */
 function byUsedShare(rows: readonly CaseRow[], now: Date, house: OpeningHours): CaseRow[] {
   const share = ({ waitingSince, firstReplyAt }: CaseRow) =>
     waitingSince ? usedShare(clockOf({ since: waitingSince, isFirst: firstReplyAt === null }, now, house)) : 0

@@ -121,7 +121,7 @@ export async function findItem(db: Db, id: string, scope: ItemScope = 'all'): Pr
   return row
 }
 
-/** The ids of what anybody asked under a name, an address or a phone number, for a condition on what came of it. */
+/** The ids of requests under a name, an address or a phone number, for a condition on their outcome. */
 export function itemsAbout(db: Db, word: string) {
   return db
     .select({ id: inboxItems.id })

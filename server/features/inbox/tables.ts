@@ -9,7 +9,7 @@ import { instantMs } from '#server/platform/db/columns.ts'
 import { locale, users } from '../accounts/tables.ts'
 import { listings } from '../listings/tables.ts'
 
-/** Whatever anybody asked of us, in the one place where staff look. */
+/** All kinds of requests, in the one place where staff look. */
 export const inboxItems = pgTable(
   'inbox_items',
   {

@@ -10,8 +10,8 @@ const INVOICES = 'NL'
 const CREDIT_NOTES = 'NLC'
 
 /**
- * Takes the next number, held until the transaction ends: a failed one gives it back. In one statement, since everybody who buys
- * at the same moment waits for it.
+ * Takes the next number, locked until the transaction ends: a failed one gives it back. In one statement, since all
+ * concurrent purchases wait for it.
  */
 export async function insertInvoice(tx: Db, invoice: Omit<typeof invoices.$inferInsert, 'number'>): Promise<Invoice> {
   const next = nextNumber(tx, INVOICES)
@@ -86,7 +86,7 @@ export async function setInvoiceFile(db: Db, paymentId: string, fileKey: string)
   await db.update(invoices).set({ fileKey }).where(eq(invoices.paymentId, paymentId))
 }
 
-/** Issued before a moment, and they still say to whom. */
+/** Issued before a moment, and still with the buyer's name. */
 export function listWithBuyerBefore(db: Db, issuedBefore: Date): Promise<Pick<Invoice, 'paymentId' | 'fileKey'>[]> {
   return db
     .select({ paymentId: invoices.paymentId, fileKey: invoices.fileKey })

@@ -7,8 +7,8 @@ import { updatePayment } from '../payments/queries.ts'
 import { blankBuyer, listCreditNotes, listWithBuyerBefore, setCreditNoteFile } from './queries.ts'
 
 /**
- * Tax law asks for invoices until some years after the end of their own: then they forget whom they were for. Number, lines and sums
- * stay, so that the series has no gaps and past figures hold.
+ * Tax law asks for invoices until some years after the end of their own: then the buyer is removed. Number, lines and
+ * sums stay, so that the series has no gaps and past figures hold.
  */
 export async function forgetOldBuyers(deps: Pick<Deps, 'db' | 'files' | 'clock' | 'log'>): Promise<void> {
   const { year } = localTimeOf(deps.clock.now(), BUSINESS.timeZone)

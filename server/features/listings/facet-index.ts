@@ -57,7 +57,7 @@ export function createFacetIndex({ readDb: db, changes }: Pick<Deps, 'readDb' | 
     try {
       const upTo = await currentTransaction(db)
       if (readUpTo !== undefined) columns.put(await readRows(db, changedSince(readUpTo)))
-      // What is gone leaves no trace in the rows that are there, but their number tells.
+      // Deleted rows leave no trace in the remaining ones, but the count shows them.
       if (readUpTo === undefined || columns.size !== (await readTotal(db, { isActive: true }))) {
         columns = new Columns()
         columns.put(await readRows(db, sql`${listings.isActive}`))

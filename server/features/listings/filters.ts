@@ -47,7 +47,7 @@ export function publicCondition(filters: ResolvedFilters, except?: OwnFilter): S
   )
 }
 
-/** The same words as where a listing tells what was asked before. */
+/** The same words as where a listing shows its former price. */
 export const PRICE_DROPPED = sql.raw(
   `asked_before_cents > price_cents and asked_until > now() - interval '${ASKED_BEFORE_DAYS} days'`,
 )

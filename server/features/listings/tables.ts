@@ -69,7 +69,7 @@ export const listings = pgTable(
     location: varchar({ length: MAX.location }),
     city: varchar({ length: MAX.city }),
     province: text({ enum: REGIONS }),
-    /** What tells cities apart, however they were typed: `montreal, QC`; kept by a trigger. */
+    /** The normalized key of a city: `montreal, QC`; maintained by a trigger. */
     place: text(),
     dealerName: varchar('dealer_name', { length: MAX.dealer_name }),
     description: varchar({ length: MAX.description }),

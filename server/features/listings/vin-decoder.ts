@@ -112,7 +112,7 @@ function transmissionOf(style: string): VinDetails['transmission'] {
   return /manual|standard/i.test(style) ? 'Manual' : null
 }
 
-/** It writes names in capitals; those of three letters and fewer are written so by everybody. */
+/** It writes names in capitals; those of three letters and fewer are acronyms. */
 function makeName(written: string): string {
   const isShouted = written.length > 3 && written === written.toUpperCase()
   if (!isShouted || written === 'MINI') return written

@@ -95,7 +95,7 @@ export function createStreams(deps: Pick<Deps, 'changes' | 'db' | 'secrets' | 'c
         remove(stream)
       })
       stream.response.write('retry: 1000\n\n')
-      // What was taken away while it was being opened was announced before anybody listened.
+      // A right that was revoked while the stream was being opened was announced before it listened.
       void closeUnlessAllowed(stream.authorization, [stream])
     },
     count: () => byPerson.values().reduce((sum, streams) => sum + streams.size, 0),

@@ -47,7 +47,7 @@ export function unsubscribeUrl(secrets: Secrets, publicUrl: string, address: str
   return `${publicUrl}/unsubscribe?token=${secrets.stamp('unsubscribe', address)}`
 }
 
-/** The letter as a mail: the same content twice, as HTML and as text, with who we are at its foot. */
+/** The email in its layout: the same content twice, as HTML and as text, with the sender at its foot. */
 export function composeMail(
   letter: Letter,
   { to, locale }: Addressee,

@@ -11,7 +11,7 @@ export function mailRoutes(route: Route): void {
     await deps.db.transaction(async (tx) => {
       await addMailOptOut(tx, deps.secrets, address)
       const person = await findPersonByEmail(tx, address)
-      // The toggle in the profile tells the truth.
+      // The toggle in the profile matches the stored opt-out.
       if (person) await updatePerson(tx, person.id, { emailNotificationsEnabled: false })
     })
     return { message: translator(locale)('unsubscribe.done') }

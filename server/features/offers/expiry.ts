@@ -8,7 +8,7 @@ import { findOffer, listDealers, listRunOut, updateOffer } from './queries.ts'
 
 const BATCH = 200
 
-/** An offer runs out by the clock, whether or not anybody looks; this writes it down and tells the consultant. */
+/** An offer expires by the clock; this job records it and notifies the consultant. */
 export function offerExpiryJob(deps: Deps): Job<Record<string, never>> {
   return {
     name: 'offers.expiry',

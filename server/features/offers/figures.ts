@@ -73,8 +73,8 @@ function quantileOf(amounts: readonly number[], share: number, round = Math.roun
 }
 
 /**
- * The figures as pages show them, one copy for all pages; `onChange` tells that they are others now, so that no page goes on
- * with those before.
+ * The figures as pages show them, one copy for all pages; `onChange` reports new ones, so that no cached page shows the
+ * old ones.
  */
 export function createSiteFigures(
   { readDb, clock }: Pick<Deps, 'readDb' | 'clock'>,

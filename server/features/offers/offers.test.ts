@@ -367,7 +367,7 @@ describe('measured saving', () => {
     await offers.answer(opened, 'objected', 'No')
     await offers.contract(opened, { text: 'Price 35000' })
     expect((await ledgerOf(opened)).baseline).toEqual(baseline)
-    // Nor does the database let anybody.
+    // The database refuses it, too.
     const { db } = product.deps
     const refused = async (work: Promise<unknown>) =>
       String(

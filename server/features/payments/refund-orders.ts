@@ -99,7 +99,7 @@ export function refundJob(deps: SettlementDeps & Pick<Deps, 'provider'>): Job<{ 
 /** The job above gives up after some hours; a refund is not given up. */
 const STUCK_AFTER_MS = 10 * HOUR_MS
 
-/** Asks again for what has been on its way for too long, every hour, and tells staff of it once. */
+/** Retries what has been on its way for too long, every hour, and notifies staff of it once. */
 export function stuckRefundsJob(deps: SettlementDeps & Pick<Deps, 'provider'>): Job<Record<string, never>> {
   return {
     name: 'payments.stuck-refunds',

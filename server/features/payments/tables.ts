@@ -55,7 +55,7 @@ export const orders = pgTable(
     paymentIntentId: text('payment_intent_id').unique(),
     /** A refund may be reported before its payment; the highest reported sum counts. */
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** How a chargeback stands; once it is over it stays so, in whatever order the provider tells of it. */
+    /** The state of a chargeback; a final one stays, in whatever order the events come. */
     dispute: text({ enum: DISPUTE_STATES }),
     /** Since when the package has been stopped for it. */
     disputedAt: instant('disputed_at'),

@@ -19,7 +19,7 @@ import { listReferrals } from '../referrals/queries.ts'
 import { listOwnReviews } from '../reviews/queries.ts'
 import { listSavedCars } from '../saved-cars/queries.ts'
 
-/** More than anybody has of anything. */
+/** More than any account has. */
 const ALL = 100_000
 /** Below what the row of a copy and the ZIP itself can say. The rest is named, and is there to be fetched by itself. */
 const FILES_MAX_BYTES = 2_000_000_000

@@ -43,7 +43,7 @@ export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<L
   await expireSessions(deps, tx, id)
   // What came from an address or was sent to it is its owner's: an account that never confirmed it takes only its own along.
   const owner = person.emailVerifiedAt ? { id, email } : { id }
-  // In the order in which everybody holds them: orders, requests, cases.
+  // In the common lock order: orders, requests, cases.
   await lockOrdersOf(tx, id)
   await lockCasesOf(tx, id, await lockItemsOf(tx, owner))
   const isRefunded = await refundUnstarted(deps, tx, id)

@@ -3,7 +3,7 @@ import { REFERRAL_STATUSES } from '#contract/profile/endpoints.ts'
 import { instant } from '#server/platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 
-/** Who was brought by whom. A person can be referred once; completed at their first paid package. */
+/** A person and their referrer. A person can be referred once; completed at their first paid package. */
 export const referrals = pgTable(
   'referrals',
   {

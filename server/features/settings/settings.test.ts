@@ -173,7 +173,7 @@ test('documents change as soon as a setting is committed, in every process', asy
   const { version } = (await shown()).contact
   await put('contact', { version, reason: WHY, ...CONTACT, phone: '+15145550111' })
   expect((await officeNow()).contact?.phone).toBe('+15145550111')
-  // As another process would write: only the table's trigger tells of it.
+  // As another process would write: only the table's trigger announces it.
   await product.deps.db.execute(
     sql`update settings set value = jsonb_set(value, '{phone}', '"+15145550112"') where key = 'contact'`,
   )

@@ -197,7 +197,7 @@ export async function findSeenByClient(db: Db, caseId: string, clientId: string)
   return row
 }
 
-/** The furthest that anybody but the client has read, by the client's count, and since when. */
+/** The furthest that staff have read, by the client's count, and since when. */
 export async function findSeenByStaff(db: Db, caseId: string, clientId: string) {
   const last = db
     .select({ clientSeq: messages.clientSeq })

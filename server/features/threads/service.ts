@@ -123,7 +123,7 @@ function recordEdit(tx: Db, actorId: string, caseId: string, { kind, seq }: Mess
   return recordAudit(tx, { actorId, action, entity: 'case', entityId: caseId, after: { number: seq } })
 }
 
-/** Says that a client's last word needs no answer: the wait ends, and everybody at the desk can see who said so. */
+/** Marks a client's last message as needing no answer: the wait ends, and staff can see who did it. */
 export function waiveAnswer(deps: Deps, writer: Writer): Promise<CaseRow> {
   return deps.db.transaction(async (tx) => {
     const row = await lockCase(tx, writer.scope, writer.code)

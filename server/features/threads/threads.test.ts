@@ -58,7 +58,7 @@ describe('conversation', () => {
       Array.from({ length: 100 }, async (_, index) => {
         const key = randomUUID()
         let answer = await send(index, key)
-        // Who has waited too long for the others is asked to come back in a while, and comes back with the same message.
+        // A sender who has waited too long is asked to retry later, and retries with the same message.
         while (answer.statusCode === 503) {
           await wait(Number(answer.headers['retry-after'] ?? 1) * 1000)
           answer = await send(index, key)
@@ -351,7 +351,7 @@ describe('digest of unread messages', () => {
     await Promise.all([digestJob(product.deps).run({}), digestJob(product.deps).run({})])
     await mailUnread(product.deps)
     expect(await mailed()).toBe(before + 1)
-    // A note is nothing that anybody is mailed about.
+    // A note causes no mail.
     await at.reply(await product.renew(advisor), code, 'They never answer', 'note')
     product.clock.advance(DIGEST_MINUTES * 60_000)
     await mailUnread(product.deps)

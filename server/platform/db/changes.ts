@@ -1,6 +1,7 @@
 /**
- * What others keep copies of or watch: the listings, a case, a person's rights, who is at work in a case right now, the audit
- * log, and what an owner has set. A case, a person and who is at work carry a detail: which one, and whom it concerns.
+ * The subjects that caches and streams watch: the listings, a case, a person's rights, who is at work in a case right
+ * now, the audit log, and the settings. A case, a person and presence carry a detail: which one, and the person
+ * concerned.
  */
 export const CHANGING = ['listings', 'case', 'person', 'presence', 'audit', 'settings'] as const
 export type Changing = (typeof CHANGING)[number]

@@ -132,7 +132,7 @@ const UNAVAILABLE_STATES = new Set([
   '53100',
   '53200',
   '53300',
-  // Two who waited for each other, of whom one had to give way.
+  // A conflict of two transactions, of which this one was rolled back.
   '40001',
   '40P01',
   // The statement timeout: the database is too busy, and a later try may pass.

@@ -63,7 +63,7 @@ function makeFolder(folder: string, made: string[]): void {
   made.push(folder)
 }
 
-/** Folders of earlier versions were open to other accounts of the machine. Costs one look where that is mended already. */
+/** Folders of earlier versions were open to other accounts of the machine. One stat where that is fixed already. */
 function tighten(folder: string): void {
   if (!isOpenToOthers(folder)) return
   try {

@@ -28,7 +28,7 @@ const TYPES = new Map([
   ['image/webp', 'webp'],
   ['image/gif', 'gif'],
 ])
-/** How much of a file tells its type. */
+/** How many bytes of a file identify its type. */
 export const TYPE_BYTES = 4_100
 
 /** 50 megapixels are more than the cameras of phones take by default, and few enough to decode. */

@@ -90,7 +90,7 @@ function readAnswer<Body>(
   return { status: status ?? 200, body: plain as Body }
 }
 
-/** Keyed: what people send is guessable, and a copy of the database must not let anybody try guesses against it. */
+/** Keyed: the content of requests is guessable, and a copy of the database must not allow testing guesses. */
 function hashRequest(secrets: Secrets, request: IdempotentRequest): string {
   return secrets.sign('idempotency', request.fingerprint)
 }

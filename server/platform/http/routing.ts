@@ -60,7 +60,10 @@ const NO_FIELDS = z.strictObject({})
 /** The card provider's events are a few kilobytes each. */
 const RAW_BODY_MAX_BYTES = 512 * 1024
 
-/** Whose token it is, if its session still lives: the accounts know, whom this folder does not. */
+/**
+ * The owner of a token, if its session still lives: looked up by the accounts feature, which this folder does not
+ * import.
+ */
 type FindLiveCaller = (db: Db, token: VerifiedToken) => Promise<Caller | undefined>
 type Host = { deps: Deps; findLiveCaller: FindLiveCaller }
 
@@ -110,7 +113,8 @@ function register(
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { endpoint: key, isUpload: endpoint.multipart !== undefined, isStream: endpoint.stream ?? false },
 
-    // Origin, then limit (by the person whom a genuine token names), then identity, then permission, before the body is read.
+    // Origin, then limit (by the person that a genuine token names), then identity, then permission, before the body is
+    // read.
     async onRequest(request, reply) {
       if (endpoint.sameOrigin) requireSameOrigin(request, deps.publicUrl)
       if (endpoint.multipart) guardUpload(request, reply, endpoint.multipart)

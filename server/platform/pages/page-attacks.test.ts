@@ -84,7 +84,7 @@ describe('uncached pages under attack', () => {
     const answer = await product.inject({ url, remoteAddress: network })
     return answer
   }
-  /** Nothing of it waits for the outside: after a few rounds everybody renders or stands in line. */
+  /** Nothing of it waits for I/O: after a few rounds every request renders or is queued. */
   const settled = async () => {
     for (let round = 0; round < 50; round++) await new Promise((resolve) => setImmediate(resolve))
   }

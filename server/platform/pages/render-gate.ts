@@ -2,7 +2,10 @@ import { ApiError } from '../http/errors.ts'
 import { createSemaphore } from '../process/semaphore.ts'
 import type { RateLimiter } from '../security/rate-limits.ts'
 
-/** Rendering is work for the one thread that also answers everybody else: four at a time keep it busy, more only make all slow. */
+/**
+ * Rendering runs on the one thread that also serves all other requests: four at a time keep it busy, more only make all
+ * slow.
+ */
 const AT_ONCE = 4
 /** At some 20 ms a render the last in the queue waits about a quarter of a second. */
 const QUEUE_MAX = 48

@@ -32,7 +32,7 @@ export function createRateLimiter(deps: { db: Db; secrets: Secrets; clock: Clock
     return deps.secrets.sign('network-hash', `${name}|${index}|${parts[line.by]}`)
   }
 
-  /** One statement counts and tells: no read that a second process could slip in behind. */
+  /** One statement counts and returns the count: no gap for a second process between read and write. */
   async function countExactly(db: Db, key: string, windowS: number): Promise<{ hits: number; resetsAt: number }> {
     const now = deps.clock.now()
     const resetsAt = new Date(now.getTime() + windowS * 1000)

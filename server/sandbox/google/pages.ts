@@ -14,7 +14,10 @@ export type Chooser = {
   mistake?: string
 }
 
-/** Pick a person, be anybody, or walk away: what Google's own page would offer, and what a test of the product needs. */
+/**
+ * Choose a person, enter any person, or cancel: what Google's own page would offer, and what a test of the product
+ * needs.
+ */
 export function sendChooser(reply: FastifyReply, { action, choices, publicUrl, mistake }: Chooser): FastifyReply {
   const people = choices.map(
     ({ person, hint }, position) => `<li>

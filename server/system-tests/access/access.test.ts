@@ -42,7 +42,7 @@ const EXCEPTIONS: Partial<Record<Call, number>> = {
   'POST /profile/me/delete-account/link': 409,
 }
 
-/** What a call without query and body, with ids of nothing, answers to a caller who may make it. */
+/** The answer of a call without query and body, with unknown ids, to a permitted caller. */
 function statusOf(call: Call, { multipart, query, body, answers }: Endpoint): number {
   const exception = EXCEPTIONS[call]
   if (exception !== undefined) return exception

@@ -60,7 +60,7 @@ let house: Awaited<ReturnType<typeof fillDataset>>
 
 /** What was acknowledged, by what it was. */
 const done: Record<string, number> = {}
-/** Which cars were saved by whom: once each, however often. */
+/** The saved cars of each person: once each, however often they were saved. */
 const saved = new Set<string>()
 const errors: string[] = []
 const timesMs: number[] = []

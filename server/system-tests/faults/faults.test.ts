@@ -124,7 +124,7 @@ describe('mail server that', () => {
       const ids = await waiting()
       expect(ids).toHaveLength(2)
       const failing = Promise.allSettled(ids.map(deliver))
-      // While mail hangs, everybody else is served.
+      // While mail hangs, other requests are served.
       expect((await timed(product.inject({ url: '/api/v1/pricing/plans' }))).statusCode).toBe(200)
       if (fault === 'accepts and hangs') {
         await expect.poll(() => post.connections.size).toBe(2)
@@ -182,7 +182,7 @@ describe('store that', () => {
   test('cannot be written refuses uploads, and takes them again as soon as it can be', async () => {
     const product = await open({})
     const folder = path.join(product.deps.config.dataDir, 'files', 'tmp')
-    // A file where a folder should be stops everyone, also a user whom no permission stops.
+    // A file where a folder should be stops every user, also root, whom no permission stops.
     rmSync(folder, { recursive: true, force: true })
     writeFileSync(folder, '')
     await expectRefusedCleanly(product, 'cannot be written')

@@ -33,7 +33,10 @@ async function count(query: ReturnType<typeof sql>): Promise<number> {
   return rowsOf<{ count: number }>(await product.deps.db.execute(query))[0]?.count ?? 0
 }
 
-/** Each race is run from the start line again in each round, and tells how many won it and how the others were sent away. */
+/**
+ * Each race starts again from the same state in each round, and returns the number of winners and the answers of the
+ * others.
+ */
 const RACES: Record<string, () => Promise<{ winners: number; losers: readonly number[] }>> = {
   async 'a reset link'() {
     const person = await product.signUp()

@@ -4,7 +4,10 @@ const LOOK_EVERY_MS = 5_000
 
 export type Watched = { eventLoopP99Ms: number; memoryGrowth: number; fromMb: number; toMb: number }
 
-/** Watches a server's figures and memory while it works; `end` tells the worst delay and by how much what it keeps grew since the first third. */
+/**
+ * Watches a server's figures and memory while it works; `end` returns the worst delay and the growth of its memory
+ * since the first third.
+ */
 export function watch(pid: number, url: string, token: string): { end: () => Promise<Watched> } {
   const delaysMs: number[] = []
   const memoryMb: number[] = []

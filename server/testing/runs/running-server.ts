@@ -18,7 +18,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 const READY_WITHIN_MS = 110_000
 /** The embedded database's code is not optimised while it runs: that takes 2 s of CPU at each start, and pays only later. */
 const SHORT_LIVED = isSoak ? [] : ['--liftoff-only']
-/** The administrator whom a new store begins with. */
+/** The administrator of a new store. */
 export const OWNER = { ADMIN_EMAIL: 'owner@northlane.test', ADMIN_PASSWORD: GOOD_PASSWORD }
 /** No sample people, no limits, and of the log only what goes wrong. */
 export const QUIET = { DEMO: 'false', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' }

@@ -130,7 +130,7 @@ function originOf(address: string): string {
   return URL.canParse(address) ? `${new URL(address).origin}/` : ''
 }
 
-/** The service tells its own commands from other data by this very type; an array would be ignored. */
+/** The service recognizes its own commands by this very type; an array would be ignored. */
 function argumentsOf(..._message: unknown[]): IArguments {
   return arguments
 }

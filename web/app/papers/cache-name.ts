@@ -1,4 +1,4 @@
-/** Where a browser keeps the files of the reader; nothing in it is anybody’s. */
+/** The browser cache for the files of the reader; it holds no personal data. */
 export const PAPER_CACHE = 'paper-reader'
 /** The reader was stored on purpose, for offline use: if its files are gone, the browser has dropped them. */
 export const READER_STORED_KEY = 'paper-reader-stored'

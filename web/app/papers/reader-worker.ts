@@ -8,7 +8,10 @@ export const READER_SCRIPT = script.replace('/assets/', OFFLINE_SCOPES.reader)
 type Task = { file: File } | { prepare: true }
 type Told = FromWorker | { kind: 'failed'; why: 'unfetched' | 'broken' | 'silent' }
 
-/** Together longer than a slow phone needs to find the text of a page, which is the longest step without news. A page that sleeps counts none. */
+/**
+ * Together longer than a slow phone needs to find the text of a page, which is the longest step without progress. A
+ * suspended page does not count ticks.
+ */
 const TICK_MS = 10_000
 const SILENT_TICKS = 12
 

@@ -2,7 +2,7 @@ import { useI18n } from '#web/data/i18n/i18n.tsx'
 import { classNames } from '#web/ui/browser/class-names.ts'
 import { useWaiting } from './use-waiting.ts'
 
-/** A quiet mark on what leads to the case: something waits there. Who cannot see it hears it. */
+/** A mark on links to the case: something waits there. Screen readers announce it. */
 export function WaitingDot({ className }: { className?: string }) {
   const { t } = useI18n()
   const count = useWaiting()?.count ?? 0

@@ -37,7 +37,7 @@ export default function CallRoute() {
   )
 }
 
-/** The page is drawn without its address, so that it is the same for everybody: what is missing shows only here. */
+/** The page is rendered without its query, so that it is the same for all visitors: a missing token shows only here. */
 async function readCall(token: string, signal: AbortSignal): Promise<Appointment> {
   if (token === '') throw new ApiFailure({ status: 404, code: 'not_found' })
   return browserApi().call('GET /calls/link', { query: { token }, signal })

@@ -23,7 +23,7 @@ import { type OrderState, useOrder } from './use-order.ts'
 
 export const clientMiddleware = [requireLogin]
 
-/** Where the card provider sends a buyer who has paid; its word may be a moment late. */
+/** The page that the card provider redirects to after a payment; its event may be a moment late. */
 export default function PaymentSuccess() {
   const [search] = useSearchParams()
   const isHydrated = useHydrated()

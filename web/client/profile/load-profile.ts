@@ -38,7 +38,7 @@ export async function loadProfile(url: URL, loading: Loading): Promise<LoadedPro
   ])
   const tabs = visibleTabs(profile)
   const tab = tabOf(url.searchParams, tabs)
-  // Not everybody has every section: who asked for one that they do not have sees the first, with its words and data.
+  // Sections depend on the person: the address of a missing one shows the first, with its texts and data.
   return { profile, tabs, tab, data: tab === asked ? data : await loadTab(tab, loading) }
 }
 

@@ -3,7 +3,7 @@ import type { ShownMessage, ThreadApi, ThreadPage } from './thread-api.ts'
 
 export type ThreadState = {
   status: 'loading' | 'ready' | 'failed'
-  /** In the order of the case's own count, which is the same for everybody. */
+  /** In the order of the case's own count, which is the same for all readers. */
   messages: readonly ShownMessage[]
   hasEarlier: boolean
   isLoadingEarlier: boolean

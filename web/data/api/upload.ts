@@ -4,7 +4,7 @@ import { ApiFailure } from './client.ts'
 
 /** An upload is given up when nothing has moved for this long, however long it takes in all. */
 export const UPLOAD_STILL_MS = 10_000
-/** Once all of it is there the server works on it, which no event tells of: decoding waits its turn behind others. */
+/** After the last byte the server processes it without progress events: decoding waits its turn behind others. */
 const ANSWER_WITHIN_MS = 60_000
 
 type Upload = {

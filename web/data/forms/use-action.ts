@@ -37,7 +37,10 @@ export function useAction(options?: Options) {
   return { ...useActionBy(runner, options), isBusy }
 }
 
-/** The same where the next thing can be pressed before the first is done: each is done in its turn, and tells what became of it. */
+/**
+ * The same where the next action can be started before the first is done: they run in order, and each reports its
+ * result.
+ */
 export function useActionsInTurn(options?: Options) {
   const { runInTurn, isBusy } = useInTurn()
   // It begins with the press, not when its turn has come: what failed just before would not be read.

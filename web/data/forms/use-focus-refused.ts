@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a form that is not of the kit: with each refusal the focus goes to the first control that has to be mended. */
+/** For a form outside of the form kit: after each refusal the focus goes to the first invalid control. */
 export function useFocusRefused(form: RefObject<HTMLFormElement | null>, refusals: number): void {
   const seen = useRef(refusals)
   useEffect(() => {

@@ -167,7 +167,7 @@ function unreadable<Values extends FormValues>(
   return errors
 }
 
-/** After each refusal the focus goes to the first field that has to be mended. */
+/** After each refusal the focus goes to the first invalid field. */
 function useFocusOnRefusal(form: HTMLFormElement | null, refusals: number): void {
   const seen = useRef(refusals)
   useEffect(() => {

@@ -4,7 +4,9 @@ import { useSignedInUser } from '../session/use-signed-in-user.ts'
 /** What is known about the signed-in person. The number is fetched, because the browser does not store it. */
 export type KnownPerson = { name: string; email: string; phone: string }
 
-/** Tells a form who is signed in, so that they need not type it: name and address at once, the number when it has come. */
+/**
+ * Fills in the signed-in person, so that they need not type it: name and address at once, the number when it has come.
+ */
 export function useKnownPerson(onKnown: (person: KnownPerson) => void): void {
   const user = useSignedInUser()
   const tell = useEffectEvent(onKnown)

@@ -3,7 +3,10 @@ import { type LiveEvent, POLL_MS } from '#contract/notifications/live-constants.
 /** `anything`: the line was away, so whatever is on the screen may be old. */
 export type LiveChange = LiveEvent | { noun: 'anything' }
 
-/** Pauses before another try double from the first to the last, and are spread so that not everybody comes back at once. */
+/**
+ * Pauses before another try double from the first to the last, and have jitter so that clients do not reconnect all at
+ * once.
+ */
 const FIRST_PAUSE_MS = 1_000
 const LAST_PAUSE_MS = 30_000
 

@@ -41,7 +41,7 @@ export type SessionPorts = {
   onOtherUser: () => void
 }
 
-/** Who is signed in, the same in every tab: storage is the truth, this object is its reading. */
+/** The signed-in person, the same in every tab: the storage is the source, this object is its copy. */
 export class SessionStore {
   #ports: SessionPorts
   #token: string | null = null

@@ -51,7 +51,7 @@ export function clearStoredSession(storage: KeyValueStorage): void {
   storage.removeItem(USER_KEY)
 }
 
-/** Other tabs see this write before the token is removed: it tells a refused session from a log-out. */
+/** Other tabs see this write before the token is removed: it distinguishes a refused session from a log-out. */
 export function markStoredSessionRefused(storage: KeyValueStorage): void {
   storage.setItem(TOKEN_KEY, REFUSED_TOKEN)
 }

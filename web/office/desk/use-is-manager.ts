@@ -1,7 +1,7 @@
 import { isManager } from '#contract/users/roles.ts'
 import { useSignedInUser } from '#web/data/session/use-signed-in-user.ts'
 
-/** Whether the reader may do what consultants may not: hand cases over, answer refunds, change what is everybody's. */
+/** Whether the reader has rights beyond a consultant's: reassign cases, answer refunds, change shared settings. */
 export function useIsManager(): boolean {
   return isManager(useSignedInUser()?.role)
 }

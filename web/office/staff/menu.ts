@@ -9,7 +9,7 @@ export type MenuEntry = {
   icon: IconNode
   /** Current on this address alone, not on those below it. */
   isExact?: true
-  /** For those alone who may do this; for everybody who sees the menu without it. */
+  /** Only for people with this right; without one, for all who see the menu. */
   right?: Right
   /** What waits there. */
   Badge?: ComponentType

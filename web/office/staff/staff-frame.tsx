@@ -18,7 +18,7 @@ import { SideMenu } from './side-menu.tsx'
 
 type StaffFrameProps = {
   menu: StaffMenu
-  /** The guard decides; until it has, and for whom it turns away, the frame is empty. */
+  /** The guard decides; before that, and for refused visitors, the frame is empty. */
   mayOpen: boolean
   /** Beside the preferences, such as a search over everything. */
   tools?: ReactNode

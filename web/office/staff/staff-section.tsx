@@ -8,7 +8,9 @@ type StaffSectionProps = {
   aside?: ReactNode
   /** The line under its title is of ink, as all over the overview. */
   isStrong?: boolean
-  /** Its rows have keys of the desk: who is in it, also between its rows, means none outside of it. */
+  /**
+   * Its rows have keys of the desk: with the focus inside, also between its rows, a key acts on no row outside of it.
+   */
   hasKeys?: boolean
   children: ReactNode
 }

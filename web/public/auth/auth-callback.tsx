@@ -105,7 +105,7 @@ function WhoToBe({ present, offered, onSwitch }: Question & { onSwitch: () => vo
   )
 }
 
-/** Who is signed in here already; a session that the server no longer knows does not count. */
+/** The person signed in here already; a session that the server no longer knows does not count. */
 async function findPresent(): Promise<StoredUser | null> {
   const session = browserSession()
   await session.check()

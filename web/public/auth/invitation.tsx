@@ -25,7 +25,7 @@ type Invited = { email: string; role: DeskRole; asks_password: boolean; is_known
 type State = { step: 'asking' } | { step: 'open'; invited: Invited } | { step: 'dead'; error: unknown } | Done
 type Done = { step: 'done'; email: string }
 
-/** Where the mailed invitation leads: whom it is for and as what is said first, and why it is worth nothing any more. */
+/** The page of a mailed invitation: its recipient and role come first, and why it is not valid any more. */
 export default function Invitation() {
   const { t } = useI18n()
   const token = new URLSearchParams(useLocation().search).get('token')?.trim() ?? ''

@@ -5,7 +5,7 @@ import { readResidence } from './residences.ts'
 
 type Answer = { asked: object; failure: unknown }
 
-/** What a plan costs where the buyer lives. Before they have chosen, the answer tells where that is, if they have said so earlier. */
+/** What a plan costs where the buyer lives. Before they have chosen, the answer has their place, if it is stored. */
 export function useQuote(priceId: string, residence: string) {
   const [tries, setTries] = useState(0)
   const asked = useMemo(() => ({ priceId, residence, tries }), [priceId, residence, tries])

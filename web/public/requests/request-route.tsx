@@ -45,7 +45,7 @@ export default function RequestRoute() {
   )
 }
 
-/** The page is drawn without its address, so that it is the same for everybody: what is missing shows only here. */
+/** The page is rendered without its query, so that it is the same for all visitors: a missing token shows only here. */
 async function readRequest(token: string, signal: AbortSignal): Promise<RequestState> {
   if (token === '') throw new ApiFailure({ status: 404, code: 'not_found' })
   return browserApi().call('GET /requests/link', { query: { token }, signal })

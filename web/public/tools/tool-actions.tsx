@@ -13,7 +13,7 @@ type ToolActionsProps = {
   tool: Tool
   /** The tool's state; goes with the request to a consultant. */
   query: string
-  /** The answer in plain lines, for the consultant who is sent it. */
+  /** The answer in plain lines, for the consultant who gets it. */
   summary: readonly string[]
   /** A way on to another tool. */
   also?: ReactNode

@@ -11,7 +11,9 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 const DOCUMENTS_PATH = '/profile?tab=documents'
 const EMPTY = { text: '' }
 
-/** A dealer’s quote for the request that was just sent: pasted by anybody; a file needs an account, where documents are. */
+/**
+ * A dealer’s quote for the request that was just sent: pasted without an account; a file needs one, in the documents.
+ */
 export function QuoteForm({ requestId, isSignedIn }: { requestId: string; isSignedIn: boolean }) {
   const { t } = useI18n()
   const [isAdded, setIsAdded] = useState(false)

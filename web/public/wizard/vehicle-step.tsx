@@ -16,7 +16,7 @@ const BODY: Partial<Record<LeadVehicleType, CarBody>> = {
   minivan: 'van',
 }
 
-/** The first step, and the only one that is there before anybody answers: the page brings it along. */
+/** The first step, and the only one that is rendered with the page, before any answer. */
 export function VehicleStep({ answers, isFuller, problems, onAnswer }: StepProps) {
   const { t } = useI18n()
   const short: readonly LeadVehicleType[] = SHORT_VEHICLE_TYPES

@@ -14,7 +14,9 @@ type ShownToast = ToastMessage & { key: number; sheet: Element | null }
 
 const ToastContext = createContext<((message: ToastMessage) => void) | null>(null)
 
-/** `const showToast = useToast()`: for what needs no answer. An error that must be mended belongs beside its field. */
+/**
+ * `const showToast = useToast()`: for what needs no answer. An error that must be corrected belongs beside its field.
+ */
 export function useToast(): (message: ToastMessage) => void {
   const show = use(ToastContext)
   if (!show) throw new Error('useToast needs a ToastProvider above it')
@@ -34,7 +36,7 @@ export function ToastProvider({ dismissLabel, children }: { dismissLabel: string
   )
   const close = useCallback(() => setToast(null), [])
   const region = (role: 'status' | 'alert') => (
-    // A dialog hides all that is around it from who listens, except what says that it is live.
+    // An open dialog hides the rest of the page from screen readers, except live regions.
     <div
       role={role}
       aria-live="polite"

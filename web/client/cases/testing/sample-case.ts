@@ -1,6 +1,6 @@
 import { type ClientCase, EMPTY_BRIEF } from '#contract/cases/endpoints.ts'
 
-/** A case that was just paid for, before anybody has done anything. */
+/** A case that was just paid for, before any action. */
 export const sampleCase: ClientCase = {
   id: '00000000-0000-4000-8000-000000000001',
   code: 'NL-7K2QWX',

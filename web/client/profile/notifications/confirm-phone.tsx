@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useToast } from '#web/ui/feedback/toast.tsx'
 
-/** Texts go to a number only after a code from it was typed here: anybody could have given anybody's number. */
+/** Texts go to a number only after a code from it was typed here: any number could have been entered. */
 export function ConfirmPhone({ phone }: { phone: string }) {
   const { t } = useI18n()
   const showToast = useToast()

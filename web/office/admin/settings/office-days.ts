@@ -22,7 +22,7 @@ export function officeDays({ closed, open }: Holidays, today: string): OfficeDay
     .toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
-/** Waits that began before a closed day are counted without it: it is kept for longer than anybody waits. */
+/** Waits that began before a closed day are counted without it: it is kept for longer than any wait. */
 const KEPT_DAYS = 92
 
 /** Closes a day, or lets it be as the law and the week have it; days that are long over are dropped on the way. */

@@ -150,7 +150,7 @@ const ICONS = {
 /** Whether the change is possible in the person's state; the server decides by itself. */
 function fits(change: Change, { state, role, has_google, has_password }: ManagedUser, isOwn: boolean): boolean {
   const isOut = state === 'deactivated'
-  // Who has not confirmed their address is invited to the staff instead.
+  // A person with an unconfirmed address is invited to the staff instead.
   if (change === 'role' && state === 'unconfirmed' && role === 'USER') return false
   if (change === 'reactivate') return isOut
   if (change === 'confirmation') return state === 'unconfirmed'

@@ -33,7 +33,7 @@ type Consultant = {
   away_until: string | null
 }
 
-/** Taking cases from everybody is a choice of its own, never what stands there first. */
+/** Unassigning is an explicit choice, never the default. */
 const NOBODY = 'nobody'
 
 const askForConsultants = (signal: AbortSignal) => browserApi().call('GET /desk/consultants', { signal })

@@ -169,7 +169,10 @@ function StatusSign({ status }: { status: DeskAppointment['status'] }) {
   return sign && <Icon of={sign} size={13} />
 }
 
-/** Beside the tint, which not everybody tells apart; a call that is off is struck through, one to come has none. */
+/**
+ * In addition to the color, which not every reader can distinguish; a cancelled call is struck through, a future one
+ * has no mark.
+ */
 const SIGN: Partial<Record<DeskAppointment['status'], IconNode>> = { done: CircleCheck, missed: PhoneMissed }
 
 const TONE: Record<DeskAppointment['status'], string> = {

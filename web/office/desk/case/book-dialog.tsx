@@ -133,7 +133,7 @@ function dayOf(instant: string): string {
 }
 const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: BUSINESS.timeZone })
 
-/** The same hour by the clocks of a client who is elsewhere. */
+/** The same hour in the zone of a client elsewhere. */
 function ClientTime({ free, startsAt }: { free: (Slots & { time_zone: string }) | null; startsAt: string }) {
   const { t, locale } = useI18n()
   const at = new Date(startsAt)

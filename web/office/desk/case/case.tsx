@@ -99,7 +99,7 @@ function OneCase({ case: shown, replies, documents }: Route.ComponentProps['load
           <h2 className="sr-only">{t(isEvents ? 'desk.case.timeline' : 'desk.case.conversation')}</h2>
           <MiddleTabs isEvents={isEvents} clock={shown.clock} />
           {isEvents && <EventsSection case={shown} />}
-          {/* Stays while the events are read: a draft, and who is here, are not lost. */}
+          {/* Stays mounted while the events are read: a draft, and the presence of colleagues, are not lost. */}
           <div hidden={isEvents}>
             <Thread
               caseCode={shown.code}

@@ -34,7 +34,7 @@ function clientsSearch({ search, page }: { search: string; page: number }): stri
   return addressSearch({ search, page: page > 1 && page })
 }
 
-/** Those whom the reader advises; managers see everybody with a case. */
+/** The reader's own clients; managers see all clients with a case. */
 export default function Clients({ loaderData: { clients, count, at_least, query } }: Route.ComponentProps) {
   const { t } = useI18n()
   const filter = useFilter(query, clientsSearch, { page: 1 })

@@ -10,7 +10,7 @@ import { PACKAGE_LOOK } from '#web/public/packages/package-style.ts'
 import { PlainLink, TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
-/** Everything that was said, and by whom. */
+/** All fields of the request, and its sender. */
 export function ItemFields({ item }: { item: InboxItem }) {
   const { locale, t } = useI18n()
   return (

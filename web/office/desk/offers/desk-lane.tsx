@@ -28,7 +28,7 @@ type LaneProps = {
   onWithdraw: (acceptance: Acceptance) => void
 }
 
-/** One dealer: how far over the best and the target, what is flagged, what was asked of whom. */
+/** One dealer: the distance to the best offer and to the target, the flagged lines, and the open questions. */
 export function DeskLane({ lane, room, words, onWithdraw }: LaneProps) {
   const { t, locale } = useI18n()
   const id = useId()

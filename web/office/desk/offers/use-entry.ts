@@ -90,7 +90,7 @@ export function useEntry({ room, rows, draft, isCorrection, start, today, paper:
     () => (text && asRead ? draftPaper(text, settledIn(entry, asRead.rows)) : null),
     [text, asRead, entry],
   )
-  // As it is on the server, or was before anybody typed.
+  // As it is on the server, or was before the first input.
   const kept = useRef({ entry, fileId })
   const [opened] = useState({ entry, proof })
   const [restored, setRestored] = useState<RestoredDraft | null>(null)

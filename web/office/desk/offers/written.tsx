@@ -36,7 +36,7 @@ type WrittenProps = {
   isOfPaper?: boolean
 }
 
-/** What the dealer wrote, from whom, how and until when; for a contract its lines and its file alone. */
+/** The dealer's text with its source, channel and end; for a contract its lines and its file alone. */
 export function Written({ handle, rows, isContract, hasDealer, isOfPaper = false }: WrittenProps) {
   const { t } = useI18n()
   const { entry, change, currency } = handle

@@ -68,7 +68,7 @@ export function MoreLink({ title, count, shown = count, all, list }: Listed) {
   )
 }
 
-/** Whose case it is: managers see everybody's, a consultant their own alone. */
+/** Scope of the list: managers see all cases, a consultant only their own. */
 export function Whose({ consultant }: { consultant: string | null }) {
   const { t } = useI18n()
   const isManager = useIsManager()

@@ -25,7 +25,7 @@ export function bestOf({ amounts, better }: CompareRow, shown: readonly number[]
   return winners.length === known.length ? [] : winners
 }
 
-/** Whether a row tells the shown cars apart. */
+/** Whether the shown cars differ in a row. */
 export function differs({ values }: CompareRow, shown: readonly number[]): boolean {
   return new Set(shown.map((place) => values[place])).size > 1
 }

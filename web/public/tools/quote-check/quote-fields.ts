@@ -66,7 +66,7 @@ export const REQUESTED_NAME = 'requested'
 export const SAY_NAME = 'say'
 export const OPTION_NAME = 'option'
 
-/** What a form or an address says beside the sale; anybody can write either. */
+/** What a form or an address says beside the sale; both are untrusted input. */
 export function quoteFieldsOf(form: URLSearchParams): QuoteFields {
   return {
     sale: textsFrom(SALE_FIELDS, form),

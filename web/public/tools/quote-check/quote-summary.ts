@@ -8,7 +8,7 @@ import type { QuoteRows } from './quote-rows.ts'
 
 type Words = { place: string; money: (cents: number) => string; locale: Locale; t: Translate }
 
-/** An answer in plain lines, for the consultant who is sent it: the dealer’s words, what each line is, and the totals. */
+/** An answer in plain lines, for the consultant who gets it: the dealer’s words, what each line is, and the totals. */
 export function quoteSummary(
   { quote, lines, levels, proof, hasTotal, totals: { sheet } }: QuoteAnswer,
   rows: QuoteRows,
