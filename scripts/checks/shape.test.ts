@@ -33,8 +33,8 @@ test.each([
 
 test('server feature does not read the real clock', () => {
   const text = 'export const now = () => new Date()\n'
-  expect(fileProblems('server/features/cases/responses.ts', text)).toEqual([
-    'server/features/cases/responses.ts: new Date(): use the clock of deps',
+  expect(fileProblems('server/flows/casework/responses.ts', text)).toEqual([
+    'server/flows/casework/responses.ts: new Date(): use the clock of deps',
   ])
   expect(fileProblems('server/platform/process/clock.ts', text)).toEqual([])
   expect(fileProblems('server/cases/a.ts', 'const at = new Date(text)\n')).toEqual([])

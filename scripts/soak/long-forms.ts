@@ -21,7 +21,7 @@ export const SOAKS = {
   crash: [
     'server/system-tests/faults/crash.process.test.ts',
     'server/system-tests/faults/every-write-crash.process.test.ts',
-    'server/features/cases/case-crash.process.test.ts',
+    'server/flows/casework/case-crash.process.test.ts',
     'server/features/threads/kill.process.test.ts',
   ],
   day: ['server/system-tests/faults/day.soak.test.ts'],
@@ -44,10 +44,10 @@ export const SOAKS = {
     'server/system-tests/faults/migration-kills.process.test.ts',
     'server/system-tests/faults/two-starts.postgres.test.ts',
   ],
-  payments: ['server/features/payments/kills.process.test.ts'],
+  payments: ['server/flows/purchase/kills.process.test.ts'],
   races: [
     'server/system-tests/faults/races.test.ts',
-    'server/features/cases/races.test.ts',
+    'server/flows/casework/races.test.ts',
     'server/features/offers/accept-expiry.postgres.test.ts',
     'server/features/accounts/people.test.ts',
   ],

@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
+import type { Letter } from '#server/platform/mail/email-layout.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import type { Letter } from '../mail/email-layout.ts'
 import { issueAccountToken } from './account-tokens.ts'
 import {
   nameInMails,

@@ -1,12 +1,12 @@
 import type { ListedUser, ManagedUser, PersonChange } from '#contract/users/endpoints.ts'
 import type { Deps } from '#server/deps.ts'
+import { countOpenCases, listOpenCasesAround } from '#server/flows/casework/case-list.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import { listAudit } from '#server/platform/observability/audit.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { findCaseFor, recordLookOnce } from '../cases/access-log.ts'
-import { countOpenCases, listOpenCasesAround } from '../cases/case-list.ts'
 import { acceptInvitation, checkInvitation, invite, revoke } from './invitations.ts'
 import {
   changeRole,

@@ -2,7 +2,7 @@ import { BUSINESS } from '#contract/settings/business.ts'
 import { INVITATION_DAYS } from '#contract/users/constants.ts'
 import type { DeskRole } from '#contract/users/roles.ts'
 import type { Translate } from '#locales/translate.ts'
-import type { Letter } from '../mail/email-layout.ts'
+import type { Letter } from '#server/platform/mail/email-layout.ts'
 import type { Person } from './queries.ts'
 
 type To = { name: string | undefined; url: string }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { lockWaitingCases } from '#server/flows/casework/adoption.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { lockWaitingCases } from '../cases/adoption.ts'
 import { hashAccountToken, issueAccountToken, TTL_S } from './account-tokens.ts'
 import { findTokenOwner, type Person, useAccountToken } from './queries.ts'
 import { type OpenSession, openSession } from './sessions.ts'

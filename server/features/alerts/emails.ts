@@ -8,8 +8,8 @@ import { joinParts } from '#locales/lists.ts'
 import { formatMoney, formatMoneyRange, formatNumber } from '#locales/money.ts'
 import { searchName } from '#locales/search-names.ts'
 import { vehicleLabel } from '#locales/vehicle-words.ts'
+import type { Letter, LetterList } from '#server/platform/mail/email-layout.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import type { Letter, LetterList } from '../mail/email-layout.ts'
 import type { DueCar, SearchRow } from './queries.ts'
 
 /** The limit of a readable mail; the rest are in the list that it leads to. */

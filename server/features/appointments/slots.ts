@@ -8,10 +8,10 @@ import {
 } from '#contract/appointments/slots.ts'
 import { businessDayOf } from '#contract/time/business-day.ts'
 import { localTimeOf } from '#contract/time/zoned-time.ts'
+import { listCaseConsultants, orderConsultants } from '#server/flows/casework/assignment.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
-import { listCaseConsultants, orderConsultants } from '../cases/assignment.ts'
-import { readOfficeHours } from '../settings/queries.ts'
+import { readHouseHours } from '../settings/queries.ts'
 import { type Hours, listHours } from './hours.ts'
 import { listBusy } from './queries.ts'
 

@@ -7,8 +7,8 @@ import type { Locale } from '#contract/values/locales.ts'
 import { excerpt, shortened } from '#contract/values/text.ts'
 import { leadText } from '#locales/lead-lines.ts'
 import { joinParts } from '#locales/lists.ts'
+import { labelled } from '#server/platform/mail/email-layout.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import { labelled } from '../mail/email-layout.ts'
 
 type Asked = { lead: LeadDetails | null; vehicle: string | null }
 

@@ -1,6 +1,6 @@
 import type { TeamLanguage } from '#contract/users/team-constants.ts'
 import type { Translate } from '#locales/translate.ts'
-import type { Letter } from '../mail/email-layout.ts'
+import type { Letter } from '#server/platform/mail/email-layout.ts'
 
 type Unassigned = { code: string; language: TeamLanguage; publicUrl: string; why: 'language' | 'away' }
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countClients, listClients } from '#server/flows/casework/case-list.ts'
 import { type Db, rowsOf } from '#server/platform/db/database.ts'
 import { caseCode, growDataset } from '#server/testing/data/large-dataset.ts'
 import { rowsRead } from '#server/testing/runs/rows-read.ts'
 import { openTestApp, type TestApp } from '#server/testing/runs/test-app.ts'
-import { countClients, listClients } from '../cases/case-list.ts'
 import { type CaseScope, listEvents, listEventsOf } from '../cases/queries.ts'
 
 const NOTHING = { messages: 0, offers: 0, auditEntries: 0, searches: 0, orders: 0, asks: 0, views: 0, listings: 0 }

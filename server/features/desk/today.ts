@@ -4,11 +4,6 @@ import type { OpenRefundRequest, Today, UnassignedCase, WaitingCase } from '#con
 import { DAY_MS, HOUR_MS } from '#contract/time/durations.ts'
 import type { OpeningHours } from '#contract/time/opening-hours.ts'
 import { isManager } from '#contract/users/roles.ts'
-import type { Db } from '#server/platform/db/database.ts'
-import type { Caller } from '#server/platform/security/access-tokens.ts'
-import { getPerson, listPeople } from '../accounts/queries.ts'
-import { listAway } from '../appointments/away.ts'
-import { countStrandedCalls, listStrandedCalls, listTodaysCalls } from '../appointments/desk-lists.ts'
 import {
   countBroken,
   countFree,
@@ -18,11 +13,16 @@ import {
   listFree,
   listOverdue,
   listWaiting,
-} from '../cases/case-list.ts'
+} from '#server/flows/casework/case-list.ts'
+import { findQuiet } from '#server/flows/casework/quiet-cases.ts'
+import { countOpenRefundRequests, listOpenRefundRequests } from '#server/flows/casework/refund-requests.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import type { Caller } from '#server/platform/security/access-tokens.ts'
+import { getPerson, listPeople } from '../accounts/queries.ts'
+import { listAway } from '../appointments/away.ts'
+import { countStrandedCalls, listStrandedCalls, listTodaysCalls } from '../appointments/desk-lists.ts'
 import { strikerOf } from '../cases/dealer-text.ts'
 import { type CaseRow, type CaseScope, listCasesById } from '../cases/queries.ts'
-import { findQuiet } from '../cases/quiet-cases.ts'
-import { countOpenRefundRequests, listOpenRefundRequests } from '../cases/refund-requests.ts'
 import { countLateReplies, listLateReplies, type ReplyTimesCache } from '../cases/replies.ts'
 import { deskScope } from '../cases/scope.ts'
 import { listAcceptances } from '../cases/todo-queries.ts'

@@ -1,7 +1,7 @@
 import { type DeskCaseFilters, deskCaseFilters } from '#contract/desk/endpoints.ts'
+import { countDeskCases } from '#server/flows/casework/case-list.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
-import { countDeskCases } from '../cases/case-list.ts'
 import { deskScope } from '../cases/scope.ts'
 import { listViews } from './replies-and-views.ts'
 

@@ -14,7 +14,7 @@ import {
 import { pdfText } from '#server/testing/runs/pdf-text.ts'
 import type { TestApp, TestPerson } from '#server/testing/runs/test-app.ts'
 import { findPayment, listPayments } from '../payments/queries.ts'
-import { taxesOn } from '../payments/taxes.ts'
+import { taxesOn } from '../plans/taxes.ts'
 import { splitRefund } from './credit-notes.ts'
 import { findInvoice, listCreditNotes } from './queries.ts'
 import { forgetOldBuyers } from './retention.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
+import { startDeadline } from '#server/platform/cards/provider.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { startDeadline } from '../payments/provider.ts'
 import { getPaymentWithOrder, updatePayment } from '../payments/queries.ts'
 import type { Printer } from './printer.ts'
 import { findInvoice, setInvoiceFile } from './queries.ts'

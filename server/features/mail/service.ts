@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
+import { type Addressee, composeMail, type Letter } from '#server/platform/mail/email-layout.ts'
 import type { Secrets } from '#server/platform/security/secrets.ts'
 import { readContact } from '../settings/queries.ts'
-import { type Addressee, composeMail, type Letter } from './email-layout.ts'
 import { hasOptedOut } from './queries.ts'
 
 export type Mailer = {

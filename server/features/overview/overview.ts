@@ -1,7 +1,4 @@
 import type { BusinessOverview } from '#contract/settings/overview.ts'
-import type { Db } from '#server/platform/db/database.ts'
-import { listConsultants } from '../accounts/queries.ts'
-import { listStrandedCalls } from '../appointments/desk-lists.ts'
 import {
   countBroken,
   countByStage,
@@ -9,8 +6,11 @@ import {
   countFree,
   countOpenCases,
   countOverdue,
-} from '../cases/case-list.ts'
-import { listOpenRefundRequests } from '../cases/refund-requests.ts'
+} from '#server/flows/casework/case-list.ts'
+import { listOpenRefundRequests } from '#server/flows/casework/refund-requests.ts'
+import type { Db } from '#server/platform/db/database.ts'
+import { listConsultants } from '../accounts/queries.ts'
+import { listStrandedCalls } from '../appointments/desk-lists.ts'
 import { countReplies, measureRepliesBy } from '../cases/replies.ts'
 import { countItemsBetween, countNewItems } from '../inbox/queries.ts'
 import { sumCredited } from '../invoices/queries.ts'

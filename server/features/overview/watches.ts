@@ -1,19 +1,19 @@
 import { clockOf } from '#contract/cases/clock.ts'
 import { DAY_MS } from '#contract/time/durations.ts'
+import { listWaiting } from '#server/flows/casework/case-list.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { oldestWaitingS } from '#server/platform/jobs/jobs.ts'
 import { APART_MS } from '../alerts/mailing.ts'
 import { oldestFindDue } from '../alerts/queries.ts'
 import { DAILY_ROLLUP_JOB } from '../analytics/daily-rollup.ts'
 import { oldestUnsealed } from '../audit/examination.ts'
-import { listWaiting } from '../cases/case-list.ts'
-import { oldestDigestDue } from '../cases/conversation-queries.ts'
 import { JUDGING_JOBS } from '../listings/fairness/upkeep.ts'
 import { countFailedImports } from '../listings/imports/queries.ts'
 import { VIEWS_ROLLUP_JOB } from '../page-views/rollup.ts'
 import { oldestWaitingPaper } from '../papers/queries.ts'
 import { oldestPendingRefund } from '../payments/queries.ts'
-import { readOfficeHours } from '../settings/queries.ts'
+import { readHouseHours } from '../settings/queries.ts'
+import { oldestDigestDue } from '../threads/conversation-queries.ts'
 
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S

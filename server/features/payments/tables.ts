@@ -4,18 +4,16 @@ import { REFUND_STATUSES } from '#contract/cases/constants.ts'
 import { PAYMENT_STATUSES } from '#contract/payments/endpoints.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import { CA_PROVINCES, COUNTRIES, US_STATES } from '#contract/values/places.ts'
+import { DISPUTE_STATES } from '#server/platform/cards/provider-messages.ts'
 import { instant } from '#server/platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
 import { planKey } from '../plans/tables.ts'
-import type { TaxCharge } from './taxes.ts'
+import type { TaxCharge } from '../plans/taxes.ts'
 
 export const REFUND_CAUSES = ['cancelled', 'granted', 'returned'] as const
 
 /** `returned`: paid after its account was deleted, and refunded. */
 export const ORDER_STATUSES = ['open', 'processing', 'paid', 'closed', 'held', 'returned'] as const
-/** An `inquiry` takes no money back; an `open` dispute has. */
-export const DISPUTE_STATES = ['inquiry', 'open', 'won', 'lost'] as const
-export type DisputeState = (typeof DISPUTE_STATES)[number]
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** An intended purchase: one row for each session at the card provider. The price is fixed here, before the payment. */

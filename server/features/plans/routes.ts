@@ -6,11 +6,11 @@ import type { Deps } from '#server/deps.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import { createShortCache } from '#server/platform/process/short-cache.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import { priceFor } from '../payments/quote.ts'
-import { chargesTax } from '../payments/taxes.ts'
 import { readPlanTexts } from '../settings/queries.ts'
 import { shownFeatures } from './features.ts'
 import { listPricedPlans, type PricedPlan } from './prices.ts'
+import { priceFor } from './quote.ts'
+import { chargesTax } from './taxes.ts'
 
 /** As long as lists of cars: a purchase reads the price again. */
 const KEPT_MS = 10_000

@@ -1,6 +1,6 @@
 import { BUSINESS } from '#contract/settings/business.ts'
 import type { Translate } from '#locales/translate.ts'
-import type { Letter } from '../mail/email-layout.ts'
+import type { Letter } from '#server/platform/mail/email-layout.ts'
 
 const business = BUSINESS.name
 

@@ -1,6 +1,7 @@
 import { NOTIFICATIONS_SHOWN } from '#contract/calls/page-sizes.ts'
 import type { Profile } from '#contract/profile/endpoints.ts'
 import type { Locale } from '#contract/values/locales.ts'
+import { toPaymentsResponse } from '#server/flows/purchase/responses.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { phoneStatus } from '../accounts/phone-confirmation.ts'
@@ -14,7 +15,6 @@ import { toNotificationResponse } from '../notifications/responses.ts'
 import { listPackages } from '../packages/queries.ts'
 import { toPackagesResponse } from '../packages/responses.ts'
 import { listPayments } from '../payments/queries.ts'
-import { toPaymentsResponse } from '../payments/responses.ts'
 import { countReferrals } from '../referrals/queries.ts'
 
 /** With their newest notifications, as many as a page shows unless more are asked for. */

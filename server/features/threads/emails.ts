@@ -1,6 +1,6 @@
 import { shortened } from '#contract/values/text.ts'
 import type { Translate } from '#locales/translate.ts'
-import type { Letter } from '../mail/email-layout.ts'
+import type { Letter } from '#server/platform/mail/email-layout.ts'
 
 /** The first lines are enough to know whether it can wait. */
 const EXCERPT_CHARS = 280

@@ -5,17 +5,12 @@ import type { ReceivedFile } from '#server/platform/files/multipart.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
-import {
-  type ConversationChanges,
-  takeNextSeq,
-  touchForStaff,
-  updateConversation,
-} from '../cases/conversation-queries.ts'
 import { type CaseRow, lockCase, updateCase } from '../cases/queries.ts'
 import { endWait } from '../cases/replies.ts'
 import { lockCaseOfUpload, type Where } from '../cases/service.ts'
 import { record } from '../cases/timeline.ts'
 import { takeDocument } from '../documents/content.ts'
+import { type ConversationChanges, takeNextSeq, touchForStaff, updateConversation } from './conversation-queries.ts'
 import { threadFiles } from './message-files.ts'
 import {
   attachFiles,

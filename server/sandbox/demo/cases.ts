@@ -7,9 +7,7 @@ import { DAY_MS } from '#contract/time/durations.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Deps } from '#server/deps.ts'
 import { findPersonByEmail, insertPerson, type Person } from '#server/features/accounts/queries.ts'
-import { openCaseOfRequest } from '#server/features/cases/opening.ts'
 import { getCase, listCasesOf } from '#server/features/cases/queries.ts'
-import { askRefund } from '#server/features/cases/refund-requests.ts'
 import {
   addTodo,
   changeBrief,
@@ -22,6 +20,8 @@ import {
 import { cases, caseTodos } from '#server/features/cases/tables.ts'
 import { insertItem } from '#server/features/inbox/queries.ts'
 import { sendMessage } from '#server/features/threads/service.ts'
+import { openCaseOfRequest } from '#server/flows/casework/opening.ts'
+import { askRefund } from '#server/flows/casework/refund-requests.ts'
 import { CASE_TEXTS, type CaseTexts } from './case-texts.ts'
 import { daysBefore } from './past.ts'
 import { buySample } from './purchases.ts'

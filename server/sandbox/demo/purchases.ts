@@ -4,11 +4,9 @@ import { TERMS_VERSION } from '#contract/privacy/terms.ts'
 import { DAY_MS } from '#contract/time/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { findPersonByEmail, type Person, updatePerson } from '#server/features/accounts/queries.ts'
-import { endCaseOfPackage } from '#server/features/cases/ending.ts'
 import { notify } from '#server/features/notifications/service.ts'
 import { insertPackage, listPackages } from '#server/features/packages/queries.ts'
 import { completePackageOfCase, expirePackages } from '#server/features/packages/service.ts'
-import type { ProviderSession } from '#server/features/payments/provider-messages.ts'
 import {
   getPaymentOfOrder,
   insertOrder,
@@ -17,10 +15,12 @@ import {
   putPayment,
   updatePayment,
 } from '#server/features/payments/queries.ts'
-import { priceFor } from '#server/features/payments/quote.ts'
-import { handleEvent, settleSession } from '#server/features/payments/settlement.ts'
-import { sumCents } from '#server/features/payments/taxes.ts'
 import { findPlanOnSale } from '#server/features/plans/queries.ts'
+import { priceFor } from '#server/features/plans/quote.ts'
+import { sumCents } from '#server/features/plans/taxes.ts'
+import { endCaseOfPackage } from '#server/flows/casework/ending.ts'
+import { handleEvent, settleSession } from '#server/flows/purchase/settlement.ts'
+import type { ProviderSession } from '#server/platform/cards/provider-messages.ts'
 import { sampleIntentOf } from '../payments/sample-intents.ts'
 import { daysBefore } from './past.ts'
 

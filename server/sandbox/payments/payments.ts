@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import type { CardConnection } from '#server/features/payments/provider.ts'
+import type { CardConnection } from '#server/platform/cards/provider.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { paymentsApiRoutes } from './api.ts'
 import { DELIVER_JOB, deliverEventJob, type Post } from './delivery.ts'

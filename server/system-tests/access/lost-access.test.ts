@@ -38,7 +38,7 @@ const PROFILE = { version: 0, languages: ['fr'], takes_cases: false, about: {}, 
 
 /**
  * What a consultant gets of a case that is a colleague's by the calls that name no case: those that name one are in
- * `server/features/cases/access.test.ts`. A new call for consultants has a row in one or the other.
+ * `server/flows/casework/access.test.ts`. A new call for consultants has a row in one or the other.
  */
 const BESIDE_CASES: Record<string, Row> = {
   'GET /desk/today': nothing(),
