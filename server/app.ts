@@ -6,47 +6,8 @@ import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { createDocumentSettings } from './document-settings.ts'
-import { peopleRoutes } from './features/accounts/admin-routes.ts'
 import { findLiveCaller } from './features/accounts/callers.ts'
-import { googleRoutes } from './features/accounts/google/google.ts'
-import { accountRoutes } from './features/accounts/routes.ts'
-import { alertRoutes } from './features/alerts/routes.ts'
-import { analyticsRoutes } from './features/analytics/routes.ts'
-import { appointmentRoutes } from './features/appointments/routes.ts'
-import { auditRoutes } from './features/audit/routes.ts'
-import { createReplyTimesCache } from './features/cases/replies.ts'
-import { deskRoutes } from './features/desk/routes.ts'
-import { teamRoutes } from './features/desk/team.ts'
-import { documentRoutes } from './features/documents/routes.ts'
-import { inboxRoutes } from './features/inbox/routes.ts'
-import { invoiceRoutes } from './features/invoices/routes.ts'
-import { jobRoutes } from './features/jobs/routes.ts'
-import { requestLinkRoutes } from './features/leads/link-routes.ts'
-import { leadRoutes } from './features/leads/routes.ts'
-import { imageRoutes } from './features/listings/images/routes.ts'
-import { listingImportRoutes } from './features/listings/imports/routes.ts'
-import { listingRoutes } from './features/listings/routes.ts'
-import { liveRoutes } from './features/live/routes.ts'
-import { mailRoutes } from './features/mail/routes.ts'
-import { notificationRoutes } from './features/notifications/routes.ts'
-import { offerRoutes } from './features/offers/routes.ts'
-import { overviewRoutes } from './features/overview/routes.ts'
-import { WATCHES } from './features/overview/watches.ts'
-import { packageRoutes } from './features/packages/routes.ts'
 import { viewCounterOf } from './features/page-views/counted-pages.ts'
-import { pageViewRoutes } from './features/page-views/routes.ts'
-import { paperRoutes } from './features/papers/routes.ts'
-import { planRoutes } from './features/plans/routes.ts'
-import { privacyRoutes } from './features/privacy/routes.ts'
-import { profileRoutes } from './features/profile/routes.ts'
-import { quoteReportRoutes } from './features/quote-reports/routes.ts'
-import { reviewRoutes } from './features/reviews/routes.ts'
-import { savedCarRoutes } from './features/saved-cars/routes.ts'
-import { settingsRoutes } from './features/settings/routes.ts'
-import { sitemapRoutes } from './features/sitemap/routes.ts'
-import { threadRoutes } from './features/threads/routes.ts'
-import { caseRoutes } from './flows/casework/routes.ts'
-import { paymentRoutes } from './flows/purchase/routes.ts'
 import { serveClientFiles } from './platform/files/client-files.ts'
 import { apiDocsRoutes } from './platform/http/api-docs.ts'
 import { answerBrokenRequest } from './platform/http/broken-request.ts'
@@ -160,55 +121,21 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   const routes = listRoutes(app)
   app.routes = routes.all
 
-  let countStreams = () => 0
   const { metricsToken: token } = deps.config
-  if (token) await registerMetrics(app, deps, { token, gauges: featureGauges(deps, () => countStreams()) })
+  const metrics = token ? await registerMetrics(app, deps, token) : undefined
+  const addGauge = (gauge: NamedGauge) => metrics?.addGauge(gauge)
+  for (const { name, help, read } of deps.features.all.flatMap(({ watches = [] }) => watches)) {
+    addGauge({ name, help: `${help} The same in every process.`, read: () => read(deps.db, deps.clock.now()) })
+  }
   healthRoutes(app, deps, () => isStopping)
   apiDocsRoutes(app, deps.publicUrl)
   const { route, assertComplete } = createRouter(app, { deps, findLiveCaller })
-  accountRoutes(route)
-  peopleRoutes(route)
-  auditRoutes(route)
-  settingsRoutes(route)
-  overviewRoutes(route)
-  analyticsRoutes(route)
-  googleRoutes(route)
-  profileRoutes(route)
-  planRoutes(route, deps)
-  paymentRoutes(route)
-  packageRoutes(route)
-  const replyTimes = createReplyTimesCache()
-  caseRoutes(route, replyTimes)
-  deskRoutes(route, replyTimes)
-  teamRoutes(route)
-  appointmentRoutes(route)
-  threadRoutes(route)
-  offerRoutes(route)
-  paperRoutes(route)
-  ;({ countStreams } = liveRoutes(app, route, deps))
-  invoiceRoutes(route)
-  listingRoutes(route, deps)
-  listingImportRoutes(route)
-  imageRoutes(route)
-  savedCarRoutes(route)
-  alertRoutes(route)
-  inboxRoutes(route)
-  leadRoutes(route)
-  requestLinkRoutes(route)
-  documentRoutes(route)
-  notificationRoutes(route)
-  reviewRoutes(route)
-  privacyRoutes(route)
-  pageViewRoutes(route, options.pages)
-  quoteReportRoutes(route)
-  mailRoutes(route)
-  jobRoutes(route)
+  for (const { routes: add } of deps.features.all) add?.(route, { app, deps, pages: options.pages, addGauge })
   assertComplete()
   options.sandbox?.(app)
 
   if (options.clientFolder) await serveClientFiles(app, path.resolve(options.clientFolder), deps.config.hasOfflinePages)
   if (options.pages) {
-    sitemapRoutes(app, deps, options.pages)
     const pages = registerPages(app, deps, options.pages, {
       settings: createDocumentSettings(deps, () => app.pages?.clear()),
       viewCounterOf: (build, address, locale) => viewCounterOf(deps.views, build, address, locale),
@@ -230,21 +157,4 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Ap
   app.all(`${API_BASE}/*`, (_request, reply) => reply.callNotFound())
   app.all('/api/*', (_request, reply) => reply.callNotFound())
   return app
-}
-
-/** Gauges of the features: queues that must not fall behind, and what this process holds. */
-function featureGauges({ db, clock, views }: Deps, countStreams: () => number): NamedGauge[] {
-  return [
-    ...WATCHES.map(({ name, help, read }) => ({
-      name,
-      help: `${help} The same in every process.`,
-      read: () => read(db, clock.now()),
-    })),
-    { name: 'streams_open', help: 'Pages that listen for changes at this process.', read: countStreams },
-    {
-      name: 'views_unwritten_seconds',
-      help: 'How long ago all views that this process counted were in the sums.',
-      read: views.unwrittenS,
-    },
-  ]
 }

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { Features } from './feature.ts'
 import type { GoogleClient } from './features/accounts/google/client.ts'
+import type { ReplyTimesCache } from './features/cases/replies.ts'
 import type { Mailer } from './features/mail/service.ts'
 import type { ViewCounter } from './features/page-views/counter.ts'
 import type { CardProvider } from './platform/cards/provider.ts'
@@ -15,6 +17,7 @@ import type { Secrets } from './platform/security/secrets.ts'
 
 /** What every feature stands on, opened once and handed down. */
 export type Deps = {
+  features: Features
   config: Config
   publicUrl: string
   database: Database
@@ -27,6 +30,7 @@ export type Deps = {
   clock: Clock
   limiter: RateLimiter
   views: ViewCounter
+  replyTimes: ReplyTimesCache
   jobs: Jobs
   mailer: Mailer
   files: Files

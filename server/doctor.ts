@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
-import { describeFinding, fix } from './doctor/finding.ts'
 import { keepFilesPrivate } from './platform/files/data-folder.ts'
+import { describeFinding, fix } from './platform/process/finding.ts'
 import { speedUpModuleLoading } from './platform/process/module-loading.ts'
 import { StartError } from './platform/process/start-error.ts'
 

@@ -1,50 +1,14 @@
 import type { Logger } from 'pino'
 import { type Config, loadAuthSecret } from './config.ts'
 import type { Deps } from './deps.ts'
-import { accountMailJob } from './features/accounts/account-mails.ts'
-import { failedSignInsJob } from './features/accounts/failed-sign-ins.ts'
 import { createGoogleClient } from './features/accounts/google/client.ts'
-import { forgetSpentTickets } from './features/accounts/google/tickets.ts'
-import { forgetOldInvitations } from './features/accounts/invitations.ts'
 import { switchTextsOff } from './features/accounts/queries.ts'
-import { announceTermsJob } from './features/accounts/terms-announcement.ts'
-import { alertMailJob } from './features/alerts/mailing.ts'
-import { matchJob } from './features/alerts/matching.ts'
-import { renewPriceCapsJob } from './features/alerts/price-caps.ts'
-import { dailyRollupJob } from './features/analytics/daily-rollup.ts'
-import { forgetOldDays } from './features/appointments/hours.ts'
-import { callRemindersJob } from './features/appointments/reminders.ts'
-import { proveChainJob } from './features/audit/proof.ts'
 import { openSealer } from './features/audit/sealer.ts'
-import { remindersJob } from './features/cases/reminders.ts'
-import { documentFiles } from './features/documents/document-files.ts'
-import { digestJob } from './features/inbox/digest.ts'
-import { creditNoteJob } from './features/invoices/credit-notes.ts'
-import { invoiceJob } from './features/invoices/invoice-job.ts'
-import { createPrinter } from './features/invoices/printer.ts'
-import { judgeAllJob, judgeModelJob } from './features/listings/fairness/upkeep.ts'
-import { removeImagesJob } from './features/listings/images/files.ts'
-import { encodeAvifJob } from './features/listings/images/jobs.ts'
-import { forgetOldImports } from './features/listings/imports/queries.ts'
-import { importJob } from './features/listings/imports/service.ts'
+import { createReplyTimesCache } from './features/cases/replies.ts'
 import { createDelivery } from './features/mail/delivery.ts'
 import { createMailer } from './features/mail/service.ts'
-import { offerExpiryJob } from './features/offers/expiry.ts'
-import { offerFolder } from './features/offers/offer-files.ts'
-import { expireJob } from './features/packages/service.ts'
 import { createViewCounter } from './features/page-views/counter.ts'
-import { viewsRollupJob } from './features/page-views/rollup.ts'
-import { readPapersJob } from './features/papers/read-job.ts'
-import { createPaperReader } from './features/papers/reader.ts'
-import { expireExportsJob, makeExportJob, removeExportsJob } from './features/privacy/exports.ts'
-import { retentionJob } from './features/privacy/retention.ts'
-import { digestJob as unreadDigestJob } from './features/threads/digest.ts'
-import { threadFiles } from './features/threads/message-files.ts'
-import { assignJob } from './flows/casework/assignment.ts'
-import { caseRetentionJob } from './flows/casework/retention.ts'
-import { expireSessionJob, returnJob } from './flows/purchase/expire-sessions.ts'
-import { reconcileJob } from './flows/purchase/reconciler.ts'
-import { refundJob, stuckRefundsJob } from './flows/purchase/refund-orders.ts'
+import { FEATURES } from './features.ts'
 import { createCardProvider } from './platform/cards/provider.ts'
 import { listenEmbedded, openChangeChannel } from './platform/db/change-channel.ts'
 import { createChanges } from './platform/db/changes.ts'
@@ -160,6 +124,7 @@ export function assemble(opened: Opened) {
   const provider = createCardProvider(stripeKeys ? { ...stripeKeys, apiBase } : sandboxPayments?.connection, clock)
   const changes = createChanges()
   const deps: Deps = {
+    features: FEATURES,
     config,
     publicUrl,
     database,
@@ -170,6 +135,7 @@ export function assemble(opened: Opened) {
     clock,
     limiter,
     views,
+    replyTimes: createReplyTimesCache(),
     jobs,
     mailer,
     files,
@@ -182,50 +148,13 @@ export function assemble(opened: Opened) {
 
   const mailbox = createMailbox(config.dataDir)
   const deliver = createDelivery(config, mailbox.deliver)
-  const printer = createPrinter()
-  const jobList = [
+  const jobList: Job<never>[] = [
     deliverJob({ db, secrets, clock, limiter, deliver, onTextRefused: switchTextsOff }),
-    accountMailJob(deps),
-    removeImagesJob(deps),
-    encodeAvifJob(deps),
-    judgeModelJob(deps),
-    judgeAllJob(deps),
-    matchJob(deps),
-    alertMailJob(deps),
-    renewPriceCapsJob(deps),
-    importJob(deps),
-    digestJob(deps),
-    documentFiles.removeJob(deps),
-    makeExportJob(deps),
-    removeExportsJob(deps),
-    expireExportsJob(deps),
-    retentionJob(deps),
-    viewsRollupJob(deps),
-    dailyRollupJob(deps),
-    proveChainJob(deps),
+    ...deps.features.all.flatMap(({ jobs: own }) => own?.(deps) ?? []),
     paintPictureJob(deps),
-    invoiceJob(deps, printer),
-    creditNoteJob(deps, printer),
-    reconcileJob(deps),
-    expireSessionJob(deps),
-    returnJob(deps),
-    assignJob(deps),
-    refundJob(deps),
-    stuckRefundsJob(deps),
-    remindersJob(deps),
-    callRemindersJob(deps),
-    caseRetentionJob(deps),
-    unreadDigestJob(deps),
-    threadFiles.removeJob(deps),
-    offerFolder.removeJob(deps),
-    offerExpiryJob(deps),
-    readPapersJob(deps, createPaperReader(config.isProduction)),
-    expireJob(deps),
-    announceTermsJob(deps),
     ...(sandboxPayments ? [sandboxPayments.job] : []),
     sweepJob(deps),
-    failedSignInsJob(deps),
-  ] as Job<never>[]
+  ]
   return { deps, sandbox: { mailbox, google: sandboxGoogle, payments: sandboxPayments } satisfies Sandbox, jobList }
 }
 
@@ -240,10 +169,7 @@ function sweepJob(deps: Deps): Job<Record<string, never>> {
     async run() {
       await forgetOldAnswers(deps)
       await forgetOldMessages(deps)
-      await forgetSpentTickets(deps)
-      await forgetOldInvitations(deps)
-      await forgetOldImports(deps)
-      await forgetOldDays(deps.db, deps.clock.now())
+      for (const sweep of deps.features.all.flatMap(({ sweeps = [] }) => sweeps)) await sweep(deps)
     },
   }
 }

@@ -6,12 +6,8 @@ import { type AppOptions, buildApp } from './app.ts'
 import { type Config, publicUrlOf } from './config.ts'
 import { type ControlCommand, runCommand } from './control-commands.ts'
 import { ensureAdmin } from './features/accounts/staff-made.ts'
-import { documentFiles } from './features/documents/document-files.ts'
-import { sweepAtStart } from './features/listings/images/files.ts'
 import { resumeImports } from './features/listings/imports/service.ts'
-import { offerFolder } from './features/offers/offer-files.ts'
 import { checkPrices } from './features/plans/price-check.ts'
-import { threadFiles } from './features/threads/message-files.ts'
 import { portError, WAITING_CONNECTIONS_MAX } from './platform/http/ports.ts'
 import { serveControl } from './platform/process/control.ts'
 import { allowHeapGrowth } from './platform/process/module-loading.ts'
@@ -54,10 +50,7 @@ async function answer(
   const { config } = deps
   if (config.admin) await ensureAdmin(deps, config.admin)
   await checkPrices(deps)
-  await sweepAtStart(deps)
-  await documentFiles.sweepAtStart(deps)
-  await threadFiles.sweepAtStart(deps)
-  await offerFolder.sweepAtStart(deps)
+  for (const { sweepFiles } of deps.features.all) await sweepFiles?.(deps)
   if (config.isDemo) {
     await seedDemo(deps)
     await seedDemoPeople(deps)

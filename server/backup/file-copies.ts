@@ -1,13 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { listFileKeys } from '../features/documents/queries.ts'
-import { listInvoiceFileKeys } from '../features/invoices/queries.ts'
-import { imageFolder } from '../features/listings/images/files.ts'
-import { listImageNames } from '../features/listings/images/queries.ts'
-import { listOfferFileKeys } from '../features/offers/file-queries.ts'
-import { listReadyExportKeys } from '../features/privacy/queries.ts'
-import { listMessageFileKeys } from '../features/threads/queries.ts'
+import { FEATURES } from '../features.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Files } from '../platform/files/files.ts'
 import { keepFile } from './kept-file.ts'
@@ -58,14 +52,9 @@ export function createFileCopies(files: Files, folder: string) {
 
 /** Every file that a row names: a key, or a folder of which at least something must be there. */
 export async function listNamedFiles(db: Db): Promise<string[]> {
-  return [
-    ...(await listFileKeys(db)),
-    ...(await listImageNames(db)).map((name) => `${imageFolder(name)}/`),
-    ...(await listInvoiceFileKeys(db)),
-    ...(await listReadyExportKeys(db)),
-    ...(await listMessageFileKeys(db)),
-    ...(await listOfferFileKeys(db)),
-  ]
+  const named: string[] = []
+  for (const { listFiles } of FEATURES.all) named.push(...((await listFiles?.(db)) ?? []))
+  return named
 }
 
 /** Other content of the data folder: the generated secret, undelivered mails, the stand-ins' memory. */

@@ -1,4 +1,4 @@
-import { type Finding, fix, off, ok, reasonOf } from './finding.ts'
+import { type Finding, fix, off, ok, reasonOf } from '../platform/process/finding.ts'
 
 /** A Date header has whole seconds; the card provider refuses signatures that are five minutes old. */
 const CLOCK_MAX_OFF_MS = 10_000

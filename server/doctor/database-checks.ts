@@ -1,24 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { type Config, publicUrlOf } from '../config.ts'
-import { listActivePeople } from '../features/accounts/queries.ts'
-import { examineFigures } from '../features/analytics/examination.ts'
-import { examineChain } from '../features/audit/examination.ts'
-import { examineSavings } from '../features/offers/examination.ts'
-import { listBehind, listBehindOf, type Watched } from '../features/overview/watches.ts'
-import { examineViews } from '../features/page-views/examination.ts'
-import { checkPrices, SET_PRICE } from '../features/plans/price-check.ts'
-import { listPrices } from '../features/plans/queries.ts'
-import { createCardProvider } from '../platform/cards/provider.ts'
+import { FEATURES } from '../features.ts'
 import { type Database, hasPgliteData, openPglite, openPostgres, rowsOf } from '../platform/db/database.ts'
 import { knownSteps } from '../platform/db/migrations.ts'
 import { takeDataFolder } from '../platform/files/data-folder.ts'
-import { createLogger } from '../platform/observability/logging.ts'
+import { listBehind, listBehindOf, type Watched } from '../platform/observability/watches.ts'
 import { systemClock } from '../platform/process/clock.ts'
+import { type Finding, fix, off, ok, reasonOf } from '../platform/process/finding.ts'
 import { StartError } from '../platform/process/start-error.ts'
-import { type Finding, fix, off, ok, reasonOf } from './finding.ts'
 
 /** The card provider refuses signatures that are five minutes old; sessions and limits mind less. */
 const CLOCK_MAX_OFF_MS = 5_000
+const WATCHES = FEATURES.all.flatMap(({ watches = [] }) => watches)
 
 /** Reads, and changes nothing: the schema is left as it is. */
 export async function checkDatabase(config: Config, ask: typeof fetch): Promise<Finding[]> {
@@ -92,7 +85,7 @@ async function askWork({ metricsToken }: Config, server: string, ask: typeof fet
       'work',
       `Not looked at: ${server}/metrics answers ${response.status}. Set METRICS_TOKEN as the server has it.`,
     )
-  const behind = listBehindOf(await response.text())
+  const behind = listBehindOf(WATCHES, await response.text())
   return behind ? describeWork(behind) : fix('work', 'The running server is of another version. Start this one.')
 }
 
@@ -125,80 +118,13 @@ async function contentOf(config: Config, database: Database): Promise<Finding[]>
   const { db } = database
   const isMade = (await schemaOf(database)).state === 'ok'
   if (!isMade) return []
-  const admins = await listActivePeople(db, ['ADMIN'])
-  return [
-    admins.length > 0
-      ? ok('administrators', `${admins.length} can sign in.`)
-      : fix('administrators', 'Nobody can open /admin. Run: npm run user -- --email YOU --role ADMIN'),
-    await pricesOf(config, database),
-    await savingsOf(database),
-    await auditOf(database),
-    await viewsOf(database),
-    await figuresOf(database),
-    await workOf(database),
-  ]
-}
-
-/** What the site says of savings stands on these rows. */
-async function savingsOf({ db }: Database): Promise<Finding> {
-  const { offers, ledgers, figures, wrong } = await examineSavings(db, systemClock.now())
-  if (wrong.length > 0)
-    return fix('savings', `These rows do not say what they were computed from: ${wrong.slice(0, 10).join(', ')}.`)
-  const shown = figures ? `its own, over ${figures.clients} closed cases` : 'the labelled samples'
-  return ok('savings', `${offers} offers and ${ledgers} ledgers are as they were computed; the site shows ${shown}.`)
-}
-
-/** What works by itself while a server runs. */
-async function workOf({ db }: Database): Promise<Finding> {
-  return describeWork(await listBehind(db, systemClock.now()))
+  const findings: Finding[] = []
+  for (const { examine } of FEATURES.all) if (examine) findings.push(await examine(database, config))
+  return [...findings, describeWork(await listBehind(WATCHES, db, systemClock.now()))]
 }
 
 function describeWork(behind: readonly Watched[]): Finding {
   if (behind.length === 0) return ok('work', 'Nothing that works by itself is behind.')
   const told = behind.map(({ name, value, remedy }) => `${name} is ${Math.round(value)}. ${remedy}`)
   return fix('work', told.join(' '))
-}
-
-/** Analytics read stored sums of views; this check adds them up again. */
-async function viewsOf({ db }: Database): Promise<Finding> {
-  const { views, wrong } = await examineViews(db)
-  if (wrong.length > 0)
-    return fix('page views', `These sums are not what was counted: ${wrong.slice(0, 10).join(', ')}.`)
-  return ok('page views', `${views} counted views come to the sums that are kept of them.`)
-}
-
-/** Figures of past days are stored as well; this check counts them again. */
-async function figuresOf({ db }: Database): Promise<Finding> {
-  const { days, wrong } = await examineFigures(db)
-  if (wrong.length > 0)
-    return fix('kept figures', `These days are not what their rows come to: ${wrong.slice(0, 10).join(', ')}.`)
-  return ok('kept figures', `${days} kept days of figures are what their rows come to.`)
-}
-
-/** A running server seals within a second or two; a changed entry breaks all that follow. */
-async function auditOf({ db }: Database): Promise<Finding> {
-  const { holds, brokenAt, unsealed, struck } = await examineChain(db)
-  const waiting = `${unsealed} ${unsealed === 1 ? 'is' : 'are'} not sealed yet.`
-  if (brokenAt !== null)
-    return fix('audit log', `Entry ${brokenAt} does not say what was sealed; the ${holds} before it hold. ${waiting}`)
-  return ok('audit log', `${holds} entries hold, ${struck} of them of people who left. ${waiting}`)
-}
-
-async function pricesOf(config: Config, { db }: Database): Promise<Finding> {
-  const { keys, apiBase, prices } = config.stripe
-  const isAnySet = Object.values(prices).some(Boolean) || (await listPrices(db)).length > 0
-  if (!keys || !isAnySet) return off('prices', 'Amounts come from our own table of plans.')
-  const warnings: string[] = []
-  const log = createLogger({ logLevel: 'silent' })
-  log.warn = (_fields: unknown, text?: string) => void warnings.push(text ?? '')
-  try {
-    await checkPrices({ db, config, provider: createCardProvider({ ...keys, apiBase }, systemClock), log })
-  } catch (error) {
-    if (error instanceof StartError) return fix('prices', error.message)
-    throw error
-  }
-  const wrong = warnings.find((text) => text.startsWith(SET_PRICE))
-  if (wrong) return fix('prices', wrong)
-  if (warnings.length > 0) return fix('prices', 'The card provider could not be asked what our prices are. Try again.')
-  return ok('prices', 'The card provider asks what our pages say.')
 }

@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { listingImports } from '../features/listings/tables.ts'
+import type { Finding } from '../platform/process/finding.ts'
 import { openCardProvider, type TestCardProvider } from '../testing/features/card-provider.ts'
 import { ISSUER_CLIENT, openTestIssuer, type TestIssuer } from '../testing/features/test-issuer.ts'
 import {
@@ -21,7 +22,6 @@ import {
 import { openS3Store, type S3Store } from '../testing/runs/s3-store.ts'
 import { checkClock } from './clock-check.ts'
 import { examine } from './examination.ts'
-import type { Finding } from './finding.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

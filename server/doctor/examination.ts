@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
+import { ANSWER_WITHIN_MS, type Finding } from '../platform/process/finding.ts'
 import { checkClock } from './clock-check.ts'
 import { checkDatabase } from './database-checks.ts'
-import { ANSWER_WITHIN_MS, type Finding } from './finding.ts'
 import { checkCards, checkGoogle, checkMail, checkReader, checkStorage, checkTexts } from './service-checks.ts'
 import { checkAddress, checkSettings } from './setting-checks.ts'
 

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { examineReader } from '../features/papers/examination.ts'
 import { createFiles, openDisk } from '../platform/files/files.ts'
-import { ANSWER_WITHIN_MS, type Finding, fix, off, ok, reasonOf } from './finding.ts'
+import { ANSWER_WITHIN_MS, type Finding, fix, off, ok, reasonOf } from '../platform/process/finding.ts'
 
 const FREE_MIN_BYTES = 1e9
 const NO_PRICE = 'price_northlane_doctor'

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Config, publicUrlOf } from '../config.ts'
-import { type Finding, fix, off, ok } from './finding.ts'
+import { type Finding, fix, off, ok } from '../platform/process/finding.ts'
 
 /** A secret with fewer different characters than this was typed, not generated. */
 const SECRET_MIN_DIFFERENT_CHARS = 12

@@ -5,8 +5,8 @@ import type { ListedUser } from '#contract/users/endpoints.ts'
 import { listAudit } from '#server/platform/observability/audit.ts'
 import { accountsOf, GOOD_PASSWORD, newAddress } from '#server/testing/features/accounts.ts'
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/runs/test-app.ts'
-import { addMailOptOut } from '../mail/queries.ts'
 import { forgetOldInvitations } from './invitations.ts'
+import { addMailOptOut } from './mail-opt-outs.ts'
 import { users } from './tables.ts'
 
 let product: TestApp

@@ -7,17 +7,17 @@ import { INVITATION_DAYS } from '#contract/users/constants.ts'
 import type { DeskRole } from '#contract/users/roles.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Deps } from '#server/deps.ts'
-import { adoptCases } from '#server/flows/casework/adoption.ts'
+import { publish } from '#server/feature.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError, fieldFaults, invalidField } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import { hasOptedOut } from '../mail/queries.ts'
 import { hashAccountToken } from './account-tokens.ts'
 import { invitationLetter } from './emails.ts'
 import { countFailedSignIn } from './failed-sign-ins.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { countAttempt } from './login.ts'
+import { hasOptedOut } from './mail-opt-outs.ts'
 import { wrongPassword } from './passwords.ts'
 import { lockAdmins } from './people-list.ts'
 import {
@@ -201,7 +201,7 @@ async function admit(
     })
     // The address was registered at this moment: the next try finds the account.
     if (!person) throw new ApiError('person_changed')
-    await adoptCases(deps, tx, person)
+    await publish(deps, tx, 'person.confirmed', { person })
     return person
   }
   const person = await getPerson(tx, known.id)

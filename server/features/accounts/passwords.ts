@@ -1,11 +1,9 @@
 import type { Deps } from '#server/deps.ts'
-import { adoptCases } from '#server/flows/casework/adoption.ts'
+import { publish } from '#server/feature.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
-import { dropFeed } from '../appointments/hours.ts'
-import { notify } from '../notifications/service.ts'
 import { hashAccountToken } from './account-tokens.ts'
 import { auditPerson } from './audit.ts'
 import { nameInMails, passwordChangedLetter } from './emails.ts'
@@ -37,11 +35,11 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
     await lockPerson(tx, person.id)
     if (!(await useAccountToken(tx, tokenHash, now))) throw new ApiError('invalid_token')
     await updatePerson(tx, person.id, { passwordHash, emailVerifiedAt: person.emailVerifiedAt ?? now })
-    await adoptCases(deps, tx, person)
+    await publish(deps, tx, 'person.confirmed', { person })
     await endSessions(tx, person.id, now)
     // An intruder in the account may have asked for it.
     await dropAccountTokens(tx, person.id, 'delete', 'signin')
-    await dropFeed(tx, person.id)
+    await publish(deps, tx, 'person.signed_out', { person })
     await notifyOfChange(deps, tx, person)
   })
   return person
@@ -85,7 +83,7 @@ export function wrongPassword(field: 'password' | 'current_password' = 'password
 
 async function notifyOfChange(deps: Deps, tx: Db, person: Person): Promise<void> {
   await auditPerson(tx, 'person.passwordChanged', person, undefined, person.id)
-  await notify(deps, tx, { userId: person.id, subject: 'passwordChanged' })
+  await publish(deps, tx, 'person.password_changed', { person })
   const letter = passwordChangedLetter(translator(person.locale), {
     name: nameInMails(person),
     url: `${deps.publicUrl}/request-password-reset`,

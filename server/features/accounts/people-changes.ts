@@ -1,13 +1,10 @@
 import type { AuditAction } from '#contract/audit/constants.ts'
 import type { Role } from '#contract/users/roles.ts'
 import type { Deps } from '#server/deps.ts'
-import { handOverCases } from '#server/flows/casework/handover.ts'
+import { publish } from '#server/feature.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
-import { dropFeed } from '../appointments/hours.ts'
-import type { Actor } from '../cases/timeline.ts'
-import { releaseItemsOf } from '../inbox/queries.ts'
 import { requestAccountMail } from './account-mails.ts'
 import { revokeInvitationsBy } from './invitations.ts'
 import { findListed, lockAdmins } from './people-list.ts'
@@ -61,7 +58,7 @@ export function changeRole(deps: Deps, id: string, because: Because, { from, rol
     await updatePerson(tx, id, { role })
     // Open pages of theirs show what the old role could see.
     await endSessions(tx, id, deps.clock.now())
-    if (role === 'USER') await standDown(deps, tx, person, { side: 'staff', id: because.actorId })
+    if (role === 'USER') await publish(deps, tx, 'person.stood_down', { person, by: because.actorId })
     if (role !== 'ADMIN') await revokeInvitationsBy(deps, tx, id, because)
     return { action: 'person.roleChanged', before: { role: person.role }, after: { role } }
   })
@@ -74,7 +71,7 @@ export function deactivate(deps: Deps, id: string, because: Because) {
     if (!person.isActive) return undefined
     await updatePerson(tx, id, { isActive: false })
     await deleteAccess(tx, id)
-    if (person.role !== 'USER') await standDown(deps, tx, person, { side: 'staff', id: because.actorId })
+    if (person.role !== 'USER') await publish(deps, tx, 'person.stood_down', { person, by: because.actorId })
     await revokeInvitationsBy(deps, tx, id, because)
     return { action: 'person.deactivated', before: { isActive: true }, after: { isActive: false } }
   })
@@ -93,7 +90,7 @@ export function signOutEverywhere(deps: Deps, id: string, because: Because) {
   return change(deps, id, because, async (tx) => {
     await endSessions(tx, id, deps.clock.now())
     await dropAccountTokens(tx, id, 'reset', 'delete', 'signin')
-    await dropFeed(tx, id)
+    await publish(deps, tx, 'person.signed_out', { person: { id } })
     return { action: 'person.signedOut' }
   })
 }
@@ -114,12 +111,4 @@ export function sendPasswordLink(deps: Deps, id: string, because: Because) {
     await requestAccountMail(deps, tx, { kind: 'reset', email, isByStaff: true })
     return { action: 'person.passwordLinkSent' }
   })
-}
-
-/** Their cases and requests lose their consultant, and managers reassign them; their calendar address stops working. */
-export async function standDown(deps: Deps, tx: Db, person: Person, actor: Actor): Promise<void> {
-  // In the order in which a booking holds them: requests, cases, the calendar.
-  await releaseItemsOf(tx, person.id, deps.clock.now())
-  await handOverCases(deps, tx, person, actor)
-  await dropFeed(tx, person.id)
 }

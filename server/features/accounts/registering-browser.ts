@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { lockWaitingCases } from '#server/flows/casework/adoption.ts'
+import { isAwaited } from '#server/feature.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { hashAccountToken, issueAccountToken, TTL_S } from './account-tokens.ts'
 import { findTokenOwner, type Person, useAccountToken } from './queries.ts'
@@ -40,7 +40,7 @@ export async function signInConfirmed(
     const now = deps.clock.now()
     const owner = await findTokenOwner(tx, hash, 'signin', now)
     if (!owner?.person.emailVerifiedAt) return undefined
-    if ((await lockWaitingCases(tx, owner.person)).length > 0) return undefined
+    if (await isAwaited(deps, tx, owner.person)) return undefined
     if (!(await useAccountToken(tx, hash, now))) return undefined
     const signIn = { how: 'password', userAgent: request.headers['user-agent'], ip: request.ip } as const
     return openSession(deps, tx, owner.person.id, signIn)

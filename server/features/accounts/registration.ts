@@ -2,16 +2,15 @@ import type { Registration } from '#contract/accounts/endpoints.ts'
 import { TERMS_VERSION } from '#contract/privacy/terms.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Deps } from '#server/deps.ts'
-import { adoptCases, lockWaitingCases } from '#server/flows/casework/adoption.ts'
+import { isAwaited, publish } from '#server/feature.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
-import { hasOptedOut } from '../mail/queries.ts'
-import { addReferral } from '../referrals/service.ts'
 import { mailSetPasswordLink, requestAccountMail } from './account-mails.ts'
 import { hashAccountToken } from './account-tokens.ts'
 import { auditPerson } from './audit.ts'
 import { type GoogleTicket, readTicket, spendTicket } from './google/tickets.ts'
 import { hashPassword } from './hashing.ts'
+import { hasOptedOut } from './mail-opt-outs.ts'
 import {
   findPersonByEmail,
   findPersonByGoogleSubject,
@@ -72,9 +71,8 @@ export async function register(
     createdAt: now,
   })
   if (!person) throw new ApiError('email_taken')
-  const code = referralCode ?? ticket?.referralCode
-  if (code) await addReferral(deps, tx, code, person)
-  if (ticket) await adoptCases(deps, tx, person)
+  await publish(deps, tx, 'person.registered', { person, referralCode: referralCode ?? ticket?.referralCode })
+  if (ticket) await publish(deps, tx, 'person.confirmed', { person })
   if (!ticket) await requestAccountMail(deps, tx, { kind: 'verify', email: person.email, returnTo })
   await auditPerson(tx, 'person.registered', person, undefined, person.id)
   return person
@@ -92,11 +90,11 @@ export async function confirmAddress(deps: Deps, token: string): Promise<{ perso
   return deps.db.transaction(async (tx) => {
     const person = await lockPerson(tx, owner.person.id)
     if (!person) throw new ApiError('invalid_token')
-    const isCaseWaiting = person.passwordHash !== null && (await lockWaitingCases(tx, person)).length > 0
+    const isCaseWaiting = person.passwordHash !== null && (await isAwaited(deps, tx, person))
     if (person.emailVerifiedAt) return { person, isCaseWaiting }
     await updatePerson(tx, person.id, { emailVerifiedAt: now })
     if (isCaseWaiting) await mailSetPasswordLink(deps, tx, person, 'case')
-    else await adoptCases(deps, tx, person)
+    else await publish(deps, tx, 'person.confirmed', { person })
     return { person, isCaseWaiting }
   })
 }

@@ -1,14 +1,14 @@
 import type { Role } from '#contract/users/roles.ts'
 import type { Deps } from '#server/deps.ts'
+import { publish } from '#server/feature.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
-import { SYSTEM } from '../cases/timeline.ts'
-import { hasOptedOut } from '../mail/queries.ts'
 import { mailSetPasswordLink } from './account-mails.ts'
 import { auditPerson } from './audit.ts'
 import { hashPassword } from './hashing.ts'
 import { revokeInvitationsBy } from './invitations.ts'
-import { isLastAdmin, standDown } from './people-changes.ts'
+import { hasOptedOut } from './mail-opt-outs.ts'
+import { isLastAdmin } from './people-changes.ts'
 import { lockAdmins } from './people-list.ts'
 import { deleteAccess, findPersonByEmail, insertPerson, lockPerson, type Person, updatePerson } from './queries.ts'
 import { endSessions } from './sessions.ts'
@@ -63,7 +63,8 @@ export async function changePerson(deps: Deps, change: PersonChange): Promise<st
     if ((change.deactivate || role !== 'ADMIN') && isLastAdmin(known, admins)) {
       throw new StartError(`${known.email} is the only admin. Make somebody else an admin first.`)
     }
-    if (known.role !== 'USER' && (change.deactivate || role === 'USER')) await standDown(deps, tx, known, SYSTEM)
+    if (known.role !== 'USER' && (change.deactivate || role === 'USER'))
+      await publish(deps, tx, 'person.stood_down', { person: known, by: null })
     if (change.deactivate || role !== 'ADMIN') await revokeInvitationsBy(deps, tx, known.id, { actorId: null })
     if (change.deactivate) {
       await updatePerson(tx, known.id, { isActive: false })

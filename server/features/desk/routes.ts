@@ -8,7 +8,6 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
 import { type CaseRow, getCase } from '../cases/queries.ts'
-import type { ReplyTimesCache } from '../cases/replies.ts'
 import { asStaff, deskScope } from '../cases/scope.ts'
 import { moveStage, reassign, type Where } from '../cases/service.ts'
 import { inboxScope } from '../inbox/changes.ts'
@@ -28,8 +27,8 @@ import { searchDesk } from './search.ts'
 import { toTodayResponse } from './today.ts'
 import { countViews } from './view-counts.ts'
 
-export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
-  route('GET /desk/today', ({ query, caller, deps: { db, clock } }) =>
+export function deskRoutes(route: Route): void {
+  route('GET /desk/today', ({ query, caller, deps: { db, clock, replyTimes } }) =>
     toTodayResponse(db, caller, { now: clock.now(), replyTimes, all: query.all }),
   )
 
@@ -56,8 +55,8 @@ export function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
 
   route('POST /desk/clients/{id}/export', ({ params, caller, deps }) => exportClient(deps, caller, params.id))
 
-  // The public part: the share of kept promises is internal, and not in the answer.
-  route('GET /reply-times', async ({ deps: { db } }) => ({
+  // As anybody may read them: how many promises were kept is the house's own matter, and no part of the answer.
+  route('GET /reply-times', async ({ deps: { db, replyTimes } }) => ({
     first: await replyTimes.measure(db, { isFirst: true }),
     all: await replyTimes.measure(db),
   }))

@@ -5,12 +5,12 @@ import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { auditPerson } from '../accounts/audit.ts'
 import { hashPassword } from '../accounts/hashing.ts'
+import { hasOptedOut } from '../accounts/mail-opt-outs.ts'
 import { insertPerson } from '../accounts/queries.ts'
 import { type OpenSession, openSession, type SignIn } from '../accounts/sessions.ts'
 import { requireStrongPassword } from '../accounts/weak-passwords.ts'
 import { getLinkedItem } from '../inbox/links.ts'
 import { lockItem, type StoredItem } from '../inbox/queries.ts'
-import { hasOptedOut } from '../mail/queries.ts'
 import { accountOf } from './request-state.ts'
 
 type Wanted = { token: string; password: string }

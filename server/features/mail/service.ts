@@ -2,8 +2,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import { type Addressee, composeMail, type Letter } from '#server/platform/mail/email-layout.ts'
 import type { Secrets } from '#server/platform/security/secrets.ts'
+import { hasOptedOut } from '../accounts/mail-opt-outs.ts'
 import { readContact } from '../settings/queries.ts'
-import { hasOptedOut } from './queries.ts'
 
 export type Mailer = {
   /** A place in the outbox for a letter that is written at the end of the transaction. */

@@ -4,7 +4,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EMPTY_BRIEF } from '#contract/cases/endpoints.ts'
 import { DAY_MS } from '#contract/time/durations.ts'
+import { FEATURES } from '#server/features.ts'
 import { auditEntries } from '#server/platform/db/tables.ts'
+import { listBehind, listBehindOf } from '#server/platform/observability/watches.ts'
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/runs/test-app.ts'
 import { alertItems, alertReaders, savedSearches } from '../alerts/tables.ts'
 import { DAILY_ROLLUP_JOB } from '../analytics/daily-rollup.ts'
@@ -15,8 +17,8 @@ import { offerFiles } from '../offers/tables.ts'
 import { VIEWS_ROLLUP_JOB } from '../page-views/rollup.ts'
 import { paperReadings } from '../papers/tables.ts'
 import { orders, refunds } from '../payments/tables.ts'
-import { listBehind, listBehindOf, WATCHES } from './watches.ts'
 
+const WATCHES = FEATURES.all.flatMap(({ watches = [] }) => watches)
 const TOKEN = 'a-token-for-prometheus'
 
 let product: TestApp
@@ -28,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const ago = (ms: number) => new Date(product.clock.now().getTime() - ms)
-const names = async () => (await listBehind(product.deps.db, product.clock.now())).map(({ name }) => name)
+const names = async () => (await listBehind(WATCHES, product.deps.db, product.clock.now())).map(({ name }) => name)
 const late = (job: string) =>
   product.deps.db.execute(sql`update jobs.job set start_after = now() - interval '2 hours' where name = ${job}`)
 
@@ -112,7 +114,7 @@ async function scrape(): Promise<string> {
 test('new installation has nothing behind, and every figure', async () => {
   expect(await names()).toEqual([])
   const figures = await scrape()
-  expect(listBehindOf(figures)).toEqual([])
+  expect(listBehindOf(WATCHES, figures)).toEqual([])
   for (const { name } of WATCHES) expect(figures).toMatch(new RegExp(`^northlane_${name} 0$`, 'm'))
   expect(figures).toMatch(/^northlane_streams_open 0$/m)
   expect(figures).toMatch(/^northlane_views_unwritten_seconds \d/m)
@@ -128,8 +130,8 @@ test('watch alone is reported once it is behind', async () => {
   expect(behind.toSorted()).toEqual(WATCHES.map(({ name }) => name).toSorted())
   const figures = await scrape()
   expect(figures).toMatch(/^northlane_refunds_oldest_pending_seconds 8640\d/m)
-  expect(listBehindOf(figures)?.map(({ name }) => name)).toEqual(WATCHES.map(({ name }) => name))
-  expect(listBehindOf(figures.replace(/^northlane_imports_failed .*/m, ''))).toBeNull()
+  expect(listBehindOf(WATCHES, figures)?.map(({ name }) => name)).toEqual(WATCHES.map(({ name }) => name))
+  expect(listBehindOf(WATCHES, figures.replace(/^northlane_imports_failed .*/m, ''))).toBeNull()
 })
 
 test('mail delayed because its reader was just mailed is not behind', async () => {

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { publish } from '#server/feature.ts'
 import { sendPrivateFile } from '#server/platform/files/private-files.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { clearRefreshCookie } from '../accounts/refresh-cookie.ts'
 import { endOwnSession, endSessions, listLiveSessions } from '../accounts/sessions.ts'
-import { dropFeed } from '../appointments/hours.ts'
 import { deleteByLink, deleteByPassword, mailDeletionLink } from './deletion.ts'
 import { isBeingMade, isDownloadable, requestExport, toExportResponse } from './exports.ts'
 import { findLatestExport } from './queries.ts'
@@ -38,7 +38,7 @@ function deviceRoutes(route: Route): void {
   route('DELETE /profile/me/devices', async ({ caller, locale, deps, reply }) => {
     await deps.db.transaction(async (tx) => {
       await endSessions(tx, caller.userId, deps.clock.now())
-      await dropFeed(tx, caller.userId)
+      await publish(deps, tx, 'person.signed_out', { person: { id: caller.userId } })
     })
     clearRefreshCookie(reply, deps.publicUrl)
     return { message: translator(locale)('answers.signedOutEverywhere') }

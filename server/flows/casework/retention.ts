@@ -12,11 +12,13 @@ import {
   listUnpurged,
   lockCase,
   lockCaseById,
+  lockCasesFrom,
   updateCase,
 } from '#server/features/cases/queries.ts'
 import { record, SYSTEM } from '#server/features/cases/timeline.ts'
 import { documentFiles } from '#server/features/documents/document-files.ts'
 import { deleteDocuments } from '#server/features/documents/queries.ts'
+import { deleteItems, lockSettledBefore } from '#server/features/inbox/queries.ts'
 import { deleteCallNews } from '#server/features/notifications/queries.ts'
 import { deleteLooseOfferFiles, forgetOfferFilesOf } from '#server/features/offers/file-queries.ts'
 import { offerFolder } from '#server/features/offers/offer-files.ts'
@@ -28,9 +30,11 @@ import type { Db } from '#server/platform/db/database.ts'
 import { rowByRow } from '#server/platform/db/row-by-row.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { recordAudit, strikeOutCases } from '#server/platform/observability/audit.ts'
+import { yearsBefore } from '#server/platform/process/clock.ts'
 import { eraseCases } from './erasure.ts'
 
 const BATCH = 200
+const REQUESTS_AT_ONCE = 200
 /** A draft that survives a reload may still send what was uploaded for it. */
 const UNSENT_KEPT_DAYS = 7
 
@@ -112,8 +116,28 @@ async function removeIdentity(deps: Deps, tx: Db, row: CaseRow, closedBefore: Da
   return gone.length
 }
 
+/** Settled requests, and closed cases that never had a client: years after they were over. */
+export async function forgetClosed(deps: Deps): Promise<void> {
+  const { requests_years: years } = await readRetention(deps.db)
+  const before = yearsBefore(deps.clock.now(), years)
+  const requests = await forgetSettledRequests(deps, before)
+  if (requests > 0) deps.log.info({ requests }, 'settled requests past their time were removed')
+  await forgetUnclaimed(deps, before)
+}
+
+/** A few at a time, so that nobody waits long for one of them; each holds what its cases lose, in the order of the house. */
+async function forgetSettledRequests({ db }: Pick<Deps, 'db'>, day: Date): Promise<number> {
+  const forgotten = await db.transaction(async (tx) => {
+    const ids = await lockSettledBefore(tx, day, REQUESTS_AT_ONCE)
+    await lockCasesFrom(tx, ids)
+    await deleteItems(tx, ids)
+    return ids.length
+  })
+  return forgotten < REQUESTS_AT_ONCE ? forgotten : forgotten + (await forgetSettledRequests({ db }, day))
+}
+
 /** A case lives as long as its client's account; one that never had a client goes by itself. */
-export async function forgetUnclaimed(deps: Deps, closedBefore: Date): Promise<void> {
+async function forgetUnclaimed(deps: Deps, closedBefore: Date): Promise<void> {
   const rows = rowByRow(deps.log)
   for (;;) {
     const due = await listUnclaimedClosed(deps.db, closedBefore, BATCH + rows.countFailed())

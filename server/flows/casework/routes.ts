@@ -1,6 +1,5 @@
 import { listLooks, recordCaseView } from '#server/features/cases/access-log.ts'
 import { getCase, listCasesOf, listEvents } from '#server/features/cases/queries.ts'
-import type { ReplyTimesCache } from '#server/features/cases/replies.ts'
 import { asClient, asStaff, deskScope } from '#server/features/cases/scope.ts'
 import {
   addTodo,
@@ -23,7 +22,7 @@ import { changePlace } from './place.ts'
 import { answerRefund, askRefund, cancelCase } from './refund-requests.ts'
 import { toClientCaseResponse, toDeskCaseResponse, toEventsResponse, toSummariesResponse } from './responses.ts'
 
-export function caseRoutes(route: Route, replyTimes: ReplyTimesCache): void {
+export function caseRoutes(route: Route): void {
   route('GET /cases', async ({ caller, deps }) =>
     toSummariesResponse(deps, await listCasesOf(deps.db, caller.userId), caller),
   )
@@ -37,7 +36,7 @@ export function caseRoutes(route: Route, replyTimes: ReplyTimesCache): void {
   route('GET /cases/{code}', async ({ params, caller, deps }) =>
     toClientCaseResponse(deps, await getCase(deps.db, asClient(caller, params.code).scope, params.code), {
       ...caller,
-      replyTimes,
+      replyTimes: deps.replyTimes,
     }),
   )
 
@@ -85,10 +84,10 @@ export function caseRoutes(route: Route, replyTimes: ReplyTimesCache): void {
     return listLooks(db, caller.userId, { skip, limit })
   })
 
-  deskRoutes(route, replyTimes)
+  deskRoutes(route)
 }
 
-function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
+function deskRoutes(route: Route): void {
   route('POST /desk/cases', async ({ body, caller, deps, tx }) => {
     const actor = { side: 'staff', id: caller.userId } as const
     const request = { id: body.request_id, items: inboxScope(caller), scope: deskScope(caller) }
@@ -99,7 +98,7 @@ function deskRoutes(route: Route, replyTimes: ReplyTimesCache): void {
   route('GET /desk/cases/{code}', async ({ params, caller, deps }) => {
     const row = await getCase(deps.db, deskScope(caller), params.code)
     await recordCaseView(deps, row, caller.userId)
-    return toDeskCaseResponse(deps, row, { ...caller, replyTimes })
+    return toDeskCaseResponse(deps, row, { ...caller, replyTimes: deps.replyTimes })
   })
 
   route('GET /desk/cases/{code}/timeline', async ({ params, query, caller, deps: { db } }) => {

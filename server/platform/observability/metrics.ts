@@ -31,8 +31,8 @@ type Measured = FastifyInstance & { pages?: PageHost }
 export async function registerMetrics(
   app: Measured,
   deps: Deps,
-  { token, gauges }: { token: string; gauges: readonly NamedGauge[] },
-): Promise<void> {
+  token: string,
+): Promise<{ addGauge: (gauge: NamedGauge) => void }> {
   const { collectDefaultMetrics, Gauge, Histogram, Counter, Registry } = await import('prom-client')
   const register = new Registry()
   const registers: Registry[] = []
@@ -113,19 +113,21 @@ export async function registerMetrics(
       },
     }),
   )
-  for (const { name, help, read } of gauges) {
-    add(
-      new Gauge({
-        name: `northlane_${name}`,
-        help,
-        registers,
-        async collect() {
-          this.set(await read())
-        },
-      }),
-    )
-  }
   serve(app, register, token)
+  return {
+    addGauge({ name, help, read }) {
+      add(
+        new Gauge({
+          name: `northlane_${name}`,
+          help,
+          registers,
+          async collect() {
+            this.set(await read())
+          },
+        }),
+      )
+    },
+  }
 }
 
 /** One series for each method, route and status, found again by one look into a map. */

@@ -2,3 +2,9 @@
 export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
+
+export function yearsBefore(day: Date, years: number): Date {
+  const before = new Date(day)
+  before.setUTCFullYear(day.getUTCFullYear() - years)
+  return before
+}

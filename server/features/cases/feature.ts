@@ -1,0 +1,16 @@
+import { defineFeature } from '#server/feature.ts'
+
+import { listLooks } from './access-log.ts'
+import { lockCasesOf } from './queries.ts'
+import { remindersJob } from './reminders.ts'
+
+export const cases = defineFeature({
+  name: 'cases',
+  jobs: (deps) => [remindersJob(deps)],
+  erase: {
+    async lock(_deps, tx, { person, requestIds }) {
+      await lockCasesOf(tx, person.id, requestIds)
+    },
+  },
+  collect: async ({ db }, { id }) => ({ looks: await listLooks(db, id, { skip: 0, limit: 100_000 }) }),
+})

@@ -1,0 +1,26 @@
+import { defineFeature } from '#server/feature.ts'
+
+import { safeName } from '#server/platform/files/zip.ts'
+import { documentFiles } from './document-files.ts'
+import { deleteDocuments, listDocuments, listFileKeys } from './queries.ts'
+import { documentRoutes } from './routes.ts'
+
+export const documents = defineFeature({
+  name: 'documents',
+  routes: documentRoutes,
+  jobs: (deps) => [documentFiles.removeJob(deps)],
+  erase: {
+    async rows(deps, tx, { person }) {
+      const gone = await deleteDocuments(tx, { userId: person.id })
+      const keys = gone.map(({ fileKey }) => fileKey)
+      await documentFiles.enqueueRemoval(deps, tx, keys)
+    },
+  },
+  collectFiles: async (db, { id }) =>
+    (await listDocuments(db, id)).map(({ originalFilename, ...file }, index) => ({
+      ...file,
+      name: `documents/${index + 1}-${safeName(originalFilename)}`,
+    })),
+  listFiles: listFileKeys,
+  sweepFiles: documentFiles.sweepAtStart,
+})

@@ -1,0 +1,28 @@
+import { defineFeature } from '#server/feature.ts'
+
+import { systemClock } from '#server/platform/process/clock.ts'
+import { fix, ok } from '#server/platform/process/finding.ts'
+import { examineSavings } from './examination.ts'
+import { offerExpiryJob } from './expiry.ts'
+import { listOfferFileKeys } from './file-queries.ts'
+import { offerFolder } from './offer-files.ts'
+import { offerRoutes } from './routes.ts'
+
+export const offers = defineFeature({
+  name: 'offers',
+  routes: offerRoutes,
+  jobs: (deps) => [offerFolder.removeJob(deps), offerExpiryJob(deps)],
+  listFiles: listOfferFileKeys,
+  sweepFiles: offerFolder.sweepAtStart,
+  /** What the site says of savings stands on these rows. */
+  async examine({ db }) {
+    const { offers: shownOffers, ledgers, figures, wrong } = await examineSavings(db, systemClock.now())
+    if (wrong.length > 0)
+      return fix('savings', `These rows do not say what they were computed from: ${wrong.slice(0, 10).join(', ')}.`)
+    const shown = figures ? `its own, over ${figures.clients} closed cases` : 'the labelled samples'
+    return ok(
+      'savings',
+      `${shownOffers} offers and ${ledgers} ledgers are as they were computed; the site shows ${shown}.`,
+    )
+  },
+})

@@ -1,0 +1,7 @@
+import { defineFeature } from '#server/feature.ts'
+import { settingsRoutes } from './routes.ts'
+
+export const settings = defineFeature({
+  name: 'settings',
+  routes: settingsRoutes,
+})
