@@ -2,7 +2,7 @@ import { defineFeature } from '#server/feature.ts'
 
 import { fix, ok } from '#server/platform/process/finding.ts'
 import { accountMailJob } from './account-mails.ts'
-import { peopleRoutes } from './admin-routes.ts'
+import { peopleRoutes } from '../overview/people-routes.ts'
 import { failedSignInsJob } from './failed-sign-ins.ts'
 import { googleRoutes } from './google/google.ts'
 import { forgetSpentTickets } from './google/tickets.ts'

@@ -20,7 +20,7 @@ import { isTakenFrom } from '../cases/taken-cases.ts'
 import { type Actor, record, SYSTEM } from '../cases/timeline.ts'
 import { findItem, lockItemsBeside, type StoredItem, updateItem } from '../inbox/queries.ts'
 import { openRequest } from '../inbox/quotes.ts'
-import { findCalendar, lockCalendars } from './hours.ts'
+import { findCalendar, lockCalendars } from '../hours/queries.ts'
 import { notifyBoth } from './news.ts'
 import { type Call, callOf } from './parties.ts'
 import {

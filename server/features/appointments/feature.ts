@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/feature.ts'
 
 import { collectAppointments } from './erasure.ts'
-import { dropFeed, forgetOldDays } from './hours.ts'
+import { dropFeed, forgetOldDays } from '../hours/queries.ts'
 import { callRemindersJob } from './reminders.ts'
 import { appointmentRoutes } from './routes.ts'
 

@@ -25,7 +25,7 @@ import {
   substitutesOf,
 } from './booking.ts'
 import { clientEvent, feedEvent, fileName } from './emails.ts'
-import { addDay, dropFeed, findFeedOwner, makeFeedToken, removeDay } from './hours.ts'
+import { addDay, dropFeed, findFeedOwner, makeFeedToken, removeDay } from '../hours/queries.ts'
 import { writeCalendar } from './icalendar.ts'
 import { isLinkOver, readLink, requireLinkLives } from './links.ts'
 import { callOf, partiesOf } from './parties.ts'

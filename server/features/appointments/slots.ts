@@ -12,7 +12,7 @@ import { listCaseConsultants, orderConsultants } from '#server/flows/casework/as
 import type { Db } from '#server/platform/db/database.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
 import { readHouseHours } from '../settings/queries.ts'
-import { type Hours, listHours } from './hours.ts'
+import { type Hours, listHours } from '../hours/queries.ts'
 import { listBusy } from './queries.ts'
 
 type Span = { from: Date; until: Date }

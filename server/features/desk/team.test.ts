@@ -6,7 +6,7 @@ import { listAudit } from '#server/platform/observability/audit.ts'
 import { type CaseCalls, openCasesApp } from '#server/testing/features/cases.ts'
 import type { TestApp, TestPerson } from '#server/testing/runs/test-app.ts'
 import { getPerson } from '../accounts/queries.ts'
-import { addDay } from '../appointments/hours.ts'
+import { addDay } from '../hours/queries.ts'
 import { collectData } from '../privacy/collect.ts'
 
 let product: TestApp

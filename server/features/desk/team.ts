@@ -8,7 +8,7 @@ import type { Route } from '#server/platform/http/routing.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
 import { listActivePeople, lockPerson, type Person, updatePerson } from '../accounts/queries.ts'
 import { listAway } from '../appointments/away.ts'
-import { listHours } from '../appointments/hours.ts'
+import { listHours } from '../hours/queries.ts'
 import { listLoads } from '../cases/queries.ts'
 
 /** Days off further ahead do not help planning. */

@@ -1,5 +1,5 @@
 import { defineFeature } from '#server/feature.ts'
-import { settingsRoutes } from './routes.ts'
+import { settingsRoutes } from '../overview/settings-routes.ts'
 
 export const settings = defineFeature({
   name: 'settings',

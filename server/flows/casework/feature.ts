@@ -1,7 +1,7 @@
 import { clockOf } from '#contract/cases/clock.ts'
 import { defineFeature } from '#server/feature.ts'
 import { takeCallsOffCalendars } from '#server/features/appointments/erasure.ts'
-import { dropFeed } from '#server/features/appointments/hours.ts'
+import { dropFeed } from '#server/features/hours/queries.ts'
 import { SYSTEM } from '#server/features/cases/timeline.ts'
 import { readHouseHours } from '#server/features/settings/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'

@@ -21,7 +21,7 @@ import { type MeasuredReplies, measureReplies, type ReplyTimesCache } from '#ser
 import { findItem } from '#server/features/inbox/queries.ts'
 import { findDecisions } from '#server/features/offers/responses.ts'
 import { listPackagesById } from '#server/features/packages/queries.ts'
-import { findCaseMoney } from '#server/features/payments/case-money.ts'
+import { findCaseMoney } from '#server/features/packages/case-money.ts'
 import { readHouseHours } from '#server/features/settings/queries.ts'
 import { listUnreadCounts } from '#server/features/threads/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'

@@ -16,9 +16,9 @@ import {
   type TestCardProvider,
 } from '#server/testing/features/card-provider.ts'
 import type { TestApp } from '#server/testing/runs/test-app.ts'
-import { users } from '../accounts/tables.ts'
-import { listPackages } from '../packages/queries.ts'
-import { collectData } from '../privacy/collect.ts'
+import { users } from '#server/features/accounts/tables.ts'
+import { listPackages } from '#server/features/packages/queries.ts'
+import { collectData } from '#server/features/privacy/collect.ts'
 
 let cards: TestCardProvider
 let product: TestApp

@@ -10,8 +10,8 @@ import { planFeatures } from '../plans/features.ts'
 import { resetPlanPrice, setPlanPrice } from '../plans/plan-prices.ts'
 import { pricesOf } from '../plans/prices.ts'
 import { listPlans, listPrices } from '../plans/queries.ts'
-import { listSettings, type SettingRow, setValues } from './queries.ts'
-import { changeSetting } from './service.ts'
+import { listSettings, type SettingRow, setValues } from '../settings/queries.ts'
+import { changeSetting } from '../settings/service.ts'
 
 export function settingsRoutes(route: Route): void {
   route('GET /settings/admin', ({ deps }) => toSettingsResponse(deps))

@@ -6,7 +6,7 @@ import type { Availability, DaySpan, WeekWindow } from '#contract/appointments/s
 import { DAY_MS } from '#contract/time/durations.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
-import { consultantCalendars, consultantDays } from './tables.ts'
+import { consultantCalendars, consultantDays } from '../appointments/tables.ts'
 
 export type CalendarRow = typeof consultantCalendars.$inferSelect
 export type DayRow = typeof consultantDays.$inferSelect

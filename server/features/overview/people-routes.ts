@@ -7,7 +7,7 @@ import type { Route } from '#server/platform/http/routing.ts'
 import { listAudit } from '#server/platform/observability/audit.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { findCaseFor, recordLookOnce } from '../cases/access-log.ts'
-import { acceptInvitation, checkInvitation, invite, revoke } from './invitations.ts'
+import { acceptInvitation, checkInvitation, invite, revoke } from '../accounts/invitations.ts'
 import {
   changeRole,
   deactivate,
@@ -15,10 +15,10 @@ import {
   resendConfirmation,
   sendPasswordLink,
   signOutEverywhere,
-} from './people-changes.ts'
-import { countAdmins, countPeople, findListed, listEverybody, listLastSeen } from './people-list.ts'
-import { listNames } from './queries.ts'
-import { listLiveSessions } from './sessions.ts'
+} from '../accounts/people-changes.ts'
+import { countAdmins, countPeople, findListed, listEverybody, listLastSeen } from '../accounts/people-list.ts'
+import { listNames } from '../accounts/queries.ts'
+import { listLiveSessions } from '../accounts/sessions.ts'
 
 const CHANGES_SHOWN = 20
 /** What a person's page says of their history; what they do to their own account is theirs. */
