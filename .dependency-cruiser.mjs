@@ -11,6 +11,19 @@ export const OPEN_TO = {
   server: ['contract', 'deal', 'locales', 'papers', 'assets'],
   e2e: ['contract', 'deal', 'locales', 'papers'],
 }
+
+/**
+ * The server's features from the lowest layer up: one imports only from those before it, of types too. `casework` and
+ * `purchase` are flows: what needs several features to do one thing. `server/features.ts` lists them in this order.
+ */
+export const LAYERS = [
+  ...['settings', 'accounts', 'hours', 'mail', 'notifications', 'referrals'],
+  ...['plans', 'payments', 'packages', 'invoices'],
+  ...['listings', 'saved-cars', 'alerts', 'reviews'],
+  ...['inbox', 'cases', 'documents', 'threads', 'offers', 'papers', 'appointments'],
+  ...['casework', 'leads', 'purchase', 'profile', 'live'],
+  ...['page-views', 'desk', 'quote-reports', 'analytics', 'audit', 'overview', 'jobs', 'privacy', 'sitemap'],
+]
 const TEST = '\\.test\\.tsx?$'
 const FEATURE = '^server/(?:features|flows)/([^/]+)/'
 /** Shows every part of the design system at /dev/parts. */
@@ -50,11 +63,21 @@ const webLayers = WEB_LAYERS.slice(1, -1).map((layer, place) => ({
   },
 }))
 
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const layers = LAYERS.slice(0, -1).map((layer, index) => ({
+  name: `above-${layer}`,
+  comment: 'a feature imports only from lower layers: move what needs both up, or publish an event of a person',
+  severity: 'error',
+  from: { path: `^server/(?:features|flows)/${layer}/`, pathNot: TEST },
+  to: { path: `^server/(?:features|flows)/(?:${LAYERS.slice(index + 1).join('|')})/` },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     ...roots,
     ...webLayers,
+    ...layers,
     {
       name: 'no-cycle',
       comment: 'modules that need each other cannot be read, tested or moved alone',

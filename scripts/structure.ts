@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { subjectProblems, subjectsSince } from './checks/commits.ts'
+import { featureImports, featuresInCycles, inWords, isPastService, isUpward } from './checks/layers.ts'
 import { readSources, type Sources } from './checks/sources.ts'
 import { command } from './project.ts'
 
@@ -28,6 +29,7 @@ await command(async () => {
   const rules = [
     ...contractRules(sources),
     ...folderRules(sources),
+    ...layerRules(sources),
     ...docRules(sources),
     { what: 'lines of scripts/, with its tests', value: await linesOfScripts(), max: 5_500 },
     ...commentRules(code),
@@ -63,11 +65,26 @@ function folderRules(sources: Sources): Rule[] {
   const folders = Map.groupBy([...sources.keys()].filter(COUNTED_AS_CODE), (file) => path.dirname(file))
   const large = [...folders].filter(([, files]) => files.length > 40).toSorted((a, b) => b[1].length - a[1].length)
   const worst = large.map(([folder, files]) => `${folder}: ${files.length}`)
-  const isFeature = (folder: string) => /^server\/features\/[\w-]+$/.test(folder)
+  const isFeature = (folder: string) => /^server\/(?:features|flows)\/[\w-]+$/.test(folder)
   const bare = [...folders.keys()].filter((one) => isFeature(one) && !sources.has(`${one}/feature.ts`))
   return [
     { what: 'folders with more than 40 files of code', value: large.length, max: 0, worst },
     { what: 'features without a feature.ts', value: bare.length, max: 0, worst: bare },
+  ]
+}
+
+function layerRules(sources: Sources): Rule[] {
+  const imports = featureImports(sources)
+  const [upward, past, inCycles] = [imports.filter(isUpward), imports.filter(isPastService), featuresInCycles(imports)]
+  return [
+    { what: 'features in cycles', value: inCycles.length, max: 0, worst: inCycles },
+    { what: 'imports from a higher feature', value: upward.length, max: 0, worst: upward.map(inWords) },
+    {
+      what: 'imports past service, queries and tables of a feature',
+      value: past.length,
+      max: 0,
+      worst: past.map(inWords),
+    },
   ]
 }
 

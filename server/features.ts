@@ -7,6 +7,7 @@ import { audit } from './features/audit/feature.ts'
 import { cases } from './features/cases/feature.ts'
 import { desk } from './features/desk/feature.ts'
 import { documents } from './features/documents/feature.ts'
+import { hours } from './features/hours/feature.ts'
 import { inbox } from './features/inbox/feature.ts'
 import { invoices } from './features/invoices/feature.ts'
 import { jobs } from './features/jobs/feature.ts'
@@ -39,6 +40,7 @@ export const FEATURES: Features = {
   all: [
     settings,
     accounts,
+    hours,
     mail,
     notifications,
     referrals,

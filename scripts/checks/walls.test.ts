@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { OPEN_TO } from '../../.dependency-cruiser.mjs'
+import { LAYERS, OPEN_TO } from '../../.dependency-cruiser.mjs'
 import { ROOT } from '../project.ts'
+import { featureImports, featuresInCycles, inWords, isPastService, isUpward } from './layers.ts'
 import { cruised, schemaProblems, wallProblems } from './walls.ts'
 
 const ALLOWED = {
@@ -34,6 +35,8 @@ const FORBIDDEN = {
   'server/features/leads/queries.ts': ['../accounts/tables.ts'],
   'server/features/leads/calls.ts': ['../accounts/routes.ts'],
   'server/platform/process/now.ts': ['#server/features/leads/service.ts'],
+  'server/features/offers/late.ts': ['#server/flows/casework/service.ts'],
+  'server/flows/casework/bought.ts': ['../purchase/service.ts'],
   'e2e/office/server.spec.ts': ['#server/config.ts'],
 }
 /** As in package.json: a folder of the root by its name. */
@@ -111,6 +114,28 @@ test('image holds every root that the server may import', async () => {
   const dockerfile = await readFile(path.join(ROOT, 'Dockerfile'), 'utf8')
   const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\w+) /gm)].map(([, root]) => root)
   expect(copied).toEqual(expect.arrayContaining(['server', ...OPEN_TO.server]))
+})
+
+const LAYERED = new Map([
+  ['server/features/cases/service.ts', "import { item } from '../inbox/queries.ts'"],
+  ['server/features/cases/news.ts', "import type { Offer } from '../offers/queries.ts'"],
+  ['server/features/offers/shown.ts', "import { record } from '../cases/timeline.ts'"],
+  ['server/features/cases/cases.test.ts', "import { order } from '#server/flows/purchase/orders.ts'"],
+])
+
+test('layers count imports that go up, that pass by the service, and features in cycles', () => {
+  const imports = featureImports(LAYERED)
+  expect(imports.filter(isUpward).map(inWords)).toEqual([
+    'server/features/cases/news.ts imports server/features/offers/queries.ts',
+  ])
+  expect(imports.filter(isPastService).map(({ target }) => target)).toEqual(['server/features/cases/timeline.ts'])
+  expect(featuresInCycles(imports).toSorted()).toEqual(['cases', 'offers'])
+})
+
+test('list of features is in the order of the layers', async () => {
+  const text = await readFile(path.join(ROOT, 'server/features.ts'), 'utf8')
+  const listed = /\ball: \[([^\]]*)\]/.exec(text)?.[1]?.match(/\w+/g) ?? []
+  expect(listed.map((name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))).toEqual(LAYERS)
 })
 
 const SCHEMAS = [

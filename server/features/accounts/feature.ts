@@ -2,7 +2,6 @@ import { defineFeature } from '#server/feature.ts'
 
 import { fix, ok } from '#server/platform/process/finding.ts'
 import { accountMailJob } from './account-mails.ts'
-import { peopleRoutes } from '../overview/people-routes.ts'
 import { failedSignInsJob } from './failed-sign-ins.ts'
 import { googleRoutes } from './google/google.ts'
 import { forgetSpentTickets } from './google/tickets.ts'
@@ -16,7 +15,6 @@ export const accounts = defineFeature({
   name: 'accounts',
   routes(route) {
     accountRoutes(route)
-    peopleRoutes(route)
     googleRoutes(route)
   },
   jobs: (deps) => [accountMailJob(deps), announceTermsJob(deps), failedSignInsJob(deps)],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { type Db } from '#server/platform/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import { mailOptOuts } from '#server/platform/db/tables.ts'
-import { type Secrets } from '#server/platform/security/secrets.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 
 /** Kept as a keyed hash: the list of opt-outs must not be a list of addresses. */
 function hashAddress(secrets: Secrets, address: string): string {

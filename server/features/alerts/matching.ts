@@ -6,24 +6,11 @@ import type { Deps } from '#server/deps.ts'
 import { type Db, rowsOf } from '#server/platform/db/database.ts'
 import { LOCK_NUMBERS } from '#server/platform/db/lock-numbers.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
+import { MATCH_JOB } from '../listings/service.ts'
 
-const MATCH_JOB = 'alerts.match'
 export const MAIL_JOB = 'alerts.mail'
 /** So many changes at a time: with 100,000 searches a statement of a second or two, far from the time at which one is cut off. */
 const BATCH = 100
-
-/** After a listing's write, so that immediate alerts go out at once. Other changes are found within the minute. */
-export function enqueueMatching({ jobs }: Pick<Deps, 'jobs'>, tx: Db): Promise<void> {
-  return jobs.enqueue(tx, MATCH_JOB, {})
-}
-
-/**
- * Changes of this transaction restore an earlier state and are no news: an alert must not report a drop from a mistaken
- * price.
- */
-export async function forgetOwnNews(tx: Db): Promise<void> {
-  await tx.execute(sql`delete from listing_news where xmin = pg_current_xact_id()::xid`)
-}
 
 export function matchJob({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): Job<Record<string, never>> {
   return {

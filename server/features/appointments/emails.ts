@@ -2,11 +2,11 @@ import { firstName } from '#contract/accounts/names.ts'
 import { hanSurname, shortName } from '#contract/accounts/short-names.ts'
 import { BUSINESS } from '#contract/settings/business.ts'
 import type { Locale } from '#contract/values/locales.ts'
-import { callTime, showsSameTime, zoneName } from '#locales/call-times.ts'
+import { showsSameTime, zoneName } from '#locales/call-times.ts'
 import { formatPhone } from '#locales/phone.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { MailMessage } from '#server/platform/jobs/outbox.ts'
-import { type Letter, labelled } from '#server/platform/mail/email-layout.ts'
+import { type Letter, labelled, whenOf } from '#server/platform/mail/email-layout.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { type CalendarEvent, type CalendarMethod, writeCalendar } from './icalendar.ts'
 import type { Call } from './parties.ts'
@@ -18,15 +18,7 @@ type CallMail = CallNews | 'linked'
 export type Reminder = 'day' | 'hour'
 type Addresses = { publicUrl: string; token: string }
 
-export function whenOf(locale: Locale, instant: Date, zone: string): string {
-  const t = translator(locale)
-  return t('emails.call.when', {
-    day: callTime(locale, instant, zone, 'day'),
-    time: callTime(locale, instant, zone, 'time'),
-  })
-}
-
-/** The same with the zone's name: the reader may be elsewhere than when it was chosen, or have chosen none. */
+/** The same with the zone's name: who reads it may be elsewhere than when it was chosen, or have chosen none. */
 function whenThere(locale: Locale, { startsAt, timeZone }: Call['row']): string {
   const when = whenOf(locale, startsAt, timeZone)
   return translator(locale)('emails.call.whenThere', { when, zone: zoneName(locale, timeZone, startsAt) })

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Appointment, Slots } from '#contract/appointments/endpoints.ts'
 import type { DeskCase } from '#contract/cases/endpoints.ts'
 import { DAY_MS } from '#contract/time/durations.ts'
+import { expirePackages } from '#server/flows/casework/package-ending.ts'
 import { type AppointmentCalls, codeOf, TORONTO } from '#server/testing/features/appointments.ts'
 import { type CaseCalls, openCasesApp } from '#server/testing/features/cases.ts'
 import { leadFields } from '#server/testing/features/lead-fields.ts'
 import { mailsWaitingFor } from '#server/testing/runs/outbox.ts'
 import type { TestApp } from '#server/testing/runs/test-app.ts'
-import { expirePackages } from '../packages/service.ts'
 
 let product: TestApp
 let at: CaseCalls

@@ -8,11 +8,11 @@ import {
 } from '#contract/appointments/slots.ts'
 import { businessDayOf } from '#contract/time/business-day.ts'
 import { localTimeOf } from '#contract/time/zoned-time.ts'
-import { listCaseConsultants, orderConsultants } from '#server/flows/casework/assignment.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
-import { readHouseHours } from '../settings/queries.ts'
+import { listCaseConsultants, orderConsultants } from '../cases/queries.ts'
 import { type Hours, listHours } from '../hours/queries.ts'
+import { readHouseHours } from '../settings/queries.ts'
 import { listBusy } from './queries.ts'
 
 type Span = { from: Date; until: Date }

@@ -22,6 +22,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/db/database.ts'
 import { isOneOf, prepareOnce, UNNAMED } from '#server/platform/db/prepared-queries.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
+import { type Consultant, listConsultants } from '../accounts/queries.ts'
 import { caseEvents, cases, caseTodos } from './tables.ts'
 
 export type CaseRow = typeof cases.$inferSelect
@@ -393,4 +394,28 @@ export async function listCasesOfRequests(db: Db, requestIds: readonly string[])
     .from(cases)
     .where(inArray(cases.requestId, [...new Set(requestIds)]))
   return new Map(rows.map((row) => [row.requestId ?? '', row]))
+}
+
+export type CaseConsultant = Consultant & { open: number; lastAssignedAt: Date | null }
+
+/** Those who advise, each with how many cases they have open and when the last one was assigned to them. */
+export async function listCaseConsultants(db: Db): Promise<CaseConsultant[]> {
+  const loads = await listLoads(db)
+  const free = { open: 0, lastAssignedAt: null }
+  return (await listConsultants(db)).map((one) => ({ ...one, ...(loads.get(one.id) ?? free) }))
+}
+
+/**
+ * Those who take cases and advise in one of the languages, who speaks the first of them first; among those fewest open cases
+ * first, then who has waited longest for a new one.
+ */
+export function orderConsultants<One extends CaseConsultant>(
+  consultants: readonly One[],
+  languages: readonly string[],
+) {
+  const lastMs = ({ lastAssignedAt }: CaseConsultant) => lastAssignedAt?.getTime() ?? 0
+  const inTurn = consultants
+    .filter(({ takesCases }) => takesCases)
+    .toSorted((a, b) => a.open - b.open || lastMs(a) - lastMs(b))
+  return [...new Set(languages.flatMap((language) => inTurn.filter((one) => one.languages.includes(language))))]
 }

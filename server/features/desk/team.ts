@@ -7,9 +7,8 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
 import { listActivePeople, lockPerson, type Person, updatePerson } from '../accounts/queries.ts'
-import { listAway } from '../appointments/away.ts'
-import { listHours } from '../hours/queries.ts'
 import { listLoads } from '../cases/queries.ts'
+import { listAway, listHours } from '../hours/queries.ts'
 
 /** Days off further ahead do not help planning. */
 const DAYS_OFF_AHEAD = 90

@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, gte, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { DAY_CHANGES_MAX } from '#contract/appointments/constants.ts'
 import type { NewDay } from '#contract/appointments/endpoints.ts'
 import type { Availability, DaySpan, WeekWindow } from '#contract/appointments/slots.ts'
+import { businessDayOf } from '#contract/time/business-day.ts'
 import { DAY_MS } from '#contract/time/durations.ts'
+import { addDays, isoDay, parseDay } from '#contract/time/zoned-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
-import { consultantCalendars, consultantDays } from '../appointments/tables.ts'
+import { consultantCalendars, consultantDays } from './tables.ts'
 
 export type CalendarRow = typeof consultantCalendars.$inferSelect
 export type DayRow = typeof consultantDays.$inferSelect
@@ -179,4 +181,24 @@ function hashOf(token: string): string {
 export async function forgetOldDays(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAYS_KEPT * DAY_MS).toISOString().slice(0, 10)
   await db.delete(consultantDays).where(lt(consultantDays.lastDay, before))
+}
+
+/**
+ * The consultants who are off today, by id, with the last day of it. Days off that follow one another count as one; a few hours off
+ * are no absence.
+ */
+export async function listAway(db: Db, now: Date): Promise<Map<string, string>> {
+  const today = businessDayOf(now)
+  const days = await db
+    .select()
+    .from(consultantDays)
+    .where(and(eq(consultantDays.kind, 'off'), isNull(consultantDays.fromMinute), gte(consultantDays.lastDay, today)))
+    .orderBy(asc(consultantDays.firstDay))
+  const until = new Map<string, string>()
+  for (const { consultantId, firstDay, lastDay } of days) {
+    const known = until.get(consultantId)
+    const reaches = known === undefined ? today : isoDay(addDays(parseDay(known), 1))
+    if (firstDay <= reaches && (known === undefined || lastDay > known)) until.set(consultantId, lastDay)
+  }
+  return until
 }

@@ -2,9 +2,8 @@ import { requestReference } from '#contract/inbox/constants.ts'
 import { BUSINESS } from '#contract/settings/business.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { leadLines } from '#locales/lead-lines.ts'
-import { type Letter, labelled } from '#server/platform/mail/email-layout.ts'
+import { type Letter, labelled, whenOf } from '#server/platform/mail/email-layout.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import { whenOf } from '../appointments/emails.ts'
 import type { Request } from './service.ts'
 
 const business = BUSINESS.name

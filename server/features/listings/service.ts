@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { AuditAction } from '#contract/audit/constants.ts'
 import type { ListingChanges, ListingFields } from '#contract/listings/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
-import { enqueueMatching } from '../alerts/matching.ts'
 import { enqueueJudging, JUDGED_FIELDS, judgeListing } from './fairness/upkeep.ts'
 import { enqueueImageRemoval } from './images/files.ts'
 import { arrangeImages, plannedImages } from './images/order.ts'
@@ -140,4 +140,16 @@ function changedFields(before: ListingRow, fields: ListingChanges): (keyof Listi
 
 function pick<Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]): Pick<Value, Key> {
   return Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>
+}
+
+export const MATCH_JOB = 'alerts.match'
+
+/** After a listing's write, so that what is to be told at once is. What came in otherwise is found within the minute. */
+export function enqueueMatching({ jobs }: Pick<Deps, 'jobs'>, tx: Db): Promise<void> {
+  return jobs.enqueue(tx, MATCH_JOB, {})
+}
+
+/** What this transaction has written is no news: it puts back what was there. Nobody is told of a drop from a price by mistake. */
+export async function forgetOwnNews(tx: Db): Promise<void> {
+  await tx.execute(sql`delete from listing_news where xmin = pg_current_xact_id()::xid`)
 }

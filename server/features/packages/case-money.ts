@@ -1,8 +1,7 @@
 import type { ClientCase } from '#contract/cases/endpoints.ts'
-import { listRefunds } from '#server/flows/purchase/refund-orders.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { getPaid, listRefunds } from '../payments/queries.ts'
 import { findPackage } from './queries.ts'
-import { getPaid } from '../payments/queries.ts'
 
 const dollars = (cents: number) => cents / 100
 

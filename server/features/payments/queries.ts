@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-o
 import type { PlanKey } from '#contract/payments/plan-constants.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { prepareOnce, UNNAMED } from '#server/platform/db/prepared-queries.ts'
+import type { RefundRow } from './service.ts'
 import { orders, paymentEvents, payments, refunds } from './tables.ts'
 
 export type Order = typeof orders.$inferSelect
@@ -264,4 +265,17 @@ export async function raiseRefund(tx: Db, order: Order, refundedCents: number): 
 export async function insertEvent(tx: Db, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning({ id: paymentEvents.id })
   return rows.length > 0
+}
+
+const refundsOf = prepareOnce((db) =>
+  db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, sql.placeholder('orderId')))
+    .orderBy(refunds.createdAt)
+    .prepare(UNNAMED),
+)
+
+export function listRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
+  return refundsOf(db).execute({ orderId })
 }

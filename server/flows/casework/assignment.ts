@@ -1,12 +1,20 @@
 import { DESK_ROLES } from '#contract/users/roles.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Consultant, listActivePeople, listConsultants } from '#server/features/accounts/queries.ts'
-import { listAway } from '#server/features/appointments/away.ts'
+import { listActivePeople } from '#server/features/accounts/queries.ts'
 import { unassignedLetter } from '#server/features/cases/emails.ts'
 import { spokenWith } from '#server/features/cases/languages.ts'
 import { notifyClient, notifyConsultant, notifyManagers } from '#server/features/cases/news.ts'
-import { type CaseRow, listLoads, listUnassigned, lockCase, updateCase } from '#server/features/cases/queries.ts'
+import {
+  type CaseConsultant,
+  type CaseRow,
+  listCaseConsultants,
+  listUnassigned,
+  lockCase,
+  orderConsultants,
+  updateCase,
+} from '#server/features/cases/queries.ts'
 import { type Actor, record, SYSTEM } from '#server/features/cases/timeline.ts'
+import { listAway } from '#server/features/hours/queries.ts'
 import { staffAddressee } from '#server/features/inbox/service.ts'
 import type { NotifyDeps } from '#server/features/notifications/service.ts'
 import { setConsultant } from '#server/features/packages/queries.ts'
@@ -18,35 +26,12 @@ import { translator } from '#server/platform/process/translations.ts'
 const BATCH = 100
 export type AssignDeps = NotifyDeps & Pick<Deps, 'db' | 'config' | 'log'>
 
-export type CaseConsultant = Consultant & { open: number; lastAssignedAt: Date | null }
 /** The last day of their days off, while they are off. */
 export type PresentConsultant = CaseConsultant & { awayUntil: string | null }
-
-/** All consultants, each with how many cases they have open and when the last one was assigned to them. */
-export async function listCaseConsultants(db: Db): Promise<CaseConsultant[]> {
-  const loads = await listLoads(db)
-  const free = { open: 0, lastAssignedAt: null }
-  return (await listConsultants(db)).map((one) => ({ ...one, ...(loads.get(one.id) ?? free) }))
-}
 
 export async function listPresence(db: Db, now: Date): Promise<PresentConsultant[]> {
   const away = await listAway(db, now)
   return (await listCaseConsultants(db)).map((one) => ({ ...one, awayUntil: away.get(one.id) ?? null }))
-}
-
-/**
- * Consultants who take cases and advise in one of the languages; those who speak the first language come first, among
- * those fewest open cases first, then the longest time since a new one.
- */
-export function orderConsultants<One extends CaseConsultant>(
-  consultants: readonly One[],
-  languages: readonly string[],
-) {
-  const lastMs = ({ lastAssignedAt }: CaseConsultant) => lastAssignedAt?.getTime() ?? 0
-  const inTurn = consultants
-    .filter(({ takesCases }) => takesCases)
-    .toSorted((a, b) => a.open - b.open || lastMs(a) - lastMs(b))
-  return [...new Set(languages.flatMap((language) => inTurn.filter((one) => one.languages.includes(language))))]
 }
 
 /** The first of them who is not off today: a new case would wait until they are back. */

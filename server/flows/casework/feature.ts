@@ -1,8 +1,8 @@
 import { clockOf } from '#contract/cases/clock.ts'
 import { defineFeature } from '#server/feature.ts'
 import { takeCallsOffCalendars } from '#server/features/appointments/erasure.ts'
-import { dropFeed } from '#server/features/hours/queries.ts'
 import { SYSTEM } from '#server/features/cases/timeline.ts'
+import { dropFeed } from '#server/features/hours/queries.ts'
 import { readHouseHours } from '#server/features/settings/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { safeName } from '#server/platform/files/zip.ts'
@@ -11,6 +11,8 @@ import { assignJob } from './assignment.ts'
 import { listWaiting } from './case-list.ts'
 import { collectCases, eraseCasesOf, listCaseFilesOf } from './erasure.ts'
 import { handOverCases } from './handover.ts'
+import { expireJob } from './package-ending.ts'
+import { packageRoutes } from './package-routes.ts'
 import { refundUnstarted } from './refund-requests.ts'
 import { caseRetentionJob, forgetClosed } from './retention.ts'
 import { caseRoutes } from './routes.ts'
@@ -20,8 +22,11 @@ const WAITING_MAX = 500
 
 export const casework = defineFeature({
   name: 'casework',
-  routes: caseRoutes,
-  jobs: (deps) => [assignJob(deps), caseRetentionJob(deps)],
+  routes(route) {
+    caseRoutes(route)
+    packageRoutes(route)
+  },
+  jobs: (deps) => [assignJob(deps), caseRetentionJob(deps), expireJob(deps)],
   retain: forgetClosed,
   erase: {
     async rows(deps, tx, { person, owner }) {

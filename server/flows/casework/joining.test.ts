@@ -5,12 +5,12 @@ import type { CaseEvent, DeskCase } from '#contract/cases/endpoints.ts'
 import { DAY_MS } from '#contract/time/durations.ts'
 import { remindNotStarted } from '#server/features/cases/reminders.ts'
 import { cases } from '#server/features/cases/tables.ts'
-import { expirePackages } from '#server/features/packages/service.ts'
 import { type AppointmentCalls, callsAt, TORONTO } from '#server/testing/features/appointments.ts'
 import { buyingAt, type TestCardProvider } from '#server/testing/features/card-provider.ts'
 import { type CaseCalls, openCasesApp } from '#server/testing/features/cases.ts'
 import { leadFields } from '#server/testing/features/lead-fields.ts'
 import type { TestApp, TestPerson } from '#server/testing/runs/test-app.ts'
+import { expirePackages } from './package-ending.ts'
 
 const WEEKS_MS = 20 * DAY_MS
 let cards: TestCardProvider

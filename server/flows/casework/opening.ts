@@ -15,6 +15,7 @@ import {
   lockCaseById,
   lockCaseOfPackage,
   type NewCase,
+  orderConsultants,
   updateCase,
 } from '#server/features/cases/queries.ts'
 import { type Actor, record, SYSTEM } from '#server/features/cases/timeline.ts'
@@ -23,14 +24,7 @@ import { type PackageRow, setConsultant } from '#server/features/packages/querie
 import type { Order } from '#server/features/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
-import {
-  type AssignDeps,
-  listPresence,
-  mailUnassigned,
-  orderConsultants,
-  type PresentConsultant,
-  pickConsultant,
-} from './assignment.ts'
+import { type AssignDeps, listPresence, mailUnassigned, type PresentConsultant, pickConsultant } from './assignment.ts'
 import { placeIfNone } from './place.ts'
 
 /** A code is taken once in 700 million; the second try is for the day that happens. */

@@ -9,11 +9,11 @@ import { cases, refundRequests } from '#server/features/cases/tables.ts'
 import { record } from '#server/features/cases/timeline.ts'
 import { findPackage } from '#server/features/packages/queries.ts'
 import { lockOrder } from '#server/features/payments/queries.ts'
+import { promiseRefund, promiseWhatIsLeft } from '#server/features/payments/service.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isOneOf, prepareOnce, UNNAMED } from '#server/platform/db/prepared-queries.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
-import { promiseRefund, promiseWhatIsLeft } from '../purchase/refund-orders.ts'
 
 type Row = typeof refundRequests.$inferSelect
 

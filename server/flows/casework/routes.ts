@@ -1,6 +1,12 @@
 import { listLooks, recordCaseView } from '#server/features/cases/access-log.ts'
 import { getCase, listCasesOf, listEvents } from '#server/features/cases/queries.ts'
 import { asClient, asStaff, deskScope } from '#server/features/cases/scope.ts'
+import { inboxScope } from '#server/features/inbox/changes.ts'
+import type { Route } from '#server/platform/http/routing.ts'
+import { openCaseOfRequest } from './opening.ts'
+import { changePlace } from './place.ts'
+import { answerRefund, askRefund, cancelCase } from './refund-requests.ts'
+import { toClientCaseResponse, toDeskCaseResponse, toEventsResponse, toSummariesResponse } from './responses.ts'
 import {
   addTodo,
   answerTodo,
@@ -14,13 +20,7 @@ import {
   takeCase,
   writeDealerText,
   writePlan,
-} from '#server/features/cases/service.ts'
-import { inboxScope } from '#server/features/inbox/changes.ts'
-import type { Route } from '#server/platform/http/routing.ts'
-import { openCaseOfRequest } from './opening.ts'
-import { changePlace } from './place.ts'
-import { answerRefund, askRefund, cancelCase } from './refund-requests.ts'
-import { toClientCaseResponse, toDeskCaseResponse, toEventsResponse, toSummariesResponse } from './responses.ts'
+} from './service.ts'
 
 export function caseRoutes(route: Route): void {
   route('GET /cases', async ({ caller, deps }) =>

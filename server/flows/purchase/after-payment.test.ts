@@ -7,7 +7,7 @@ import { cases } from '#server/features/cases/tables.ts'
 import { listCreditNotes } from '#server/features/invoices/queries.ts'
 import { notifications } from '#server/features/notifications/tables.ts'
 import { listPackages } from '#server/features/packages/queries.ts'
-import { listPayments } from '#server/features/payments/queries.ts'
+import { listPayments, listRefunds } from '#server/features/payments/queries.ts'
 import { orders } from '#server/features/payments/tables.ts'
 import { referrals } from '#server/features/referrals/tables.ts'
 import { readContact } from '#server/features/settings/queries.ts'
@@ -22,7 +22,6 @@ import {
 } from '#server/testing/features/card-provider.ts'
 import { leadFields } from '#server/testing/features/lead-fields.ts'
 import type { TestApp, TestPerson } from '#server/testing/runs/test-app.ts'
-import { listRefunds } from './refund-orders.ts'
 import { notifyStaff } from './staff-alerts.ts'
 
 let cards: TestCardProvider

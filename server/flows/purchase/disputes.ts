@@ -1,6 +1,6 @@
 import { getPerson, isSomebody } from '#server/features/accounts/queries.ts'
 import { notify } from '#server/features/notifications/service.ts'
-import { cancelPackage, restorePackage, stopPackage } from '#server/features/packages/service.ts'
+import { restorePackage, stopPackage } from '#server/features/packages/service.ts'
 import {
   dropPendingRefunds,
   getPaymentOfOrder,
@@ -13,6 +13,7 @@ import { revertReferral } from '#server/features/referrals/queries.ts'
 import type { DisputeState, ProviderDispute } from '#server/platform/cards/provider-messages.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { recordRefund } from '../casework/ending.ts'
+import { cancelPackage } from '../casework/package-ending.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
 import { notifyStaff, type StaffNote } from './staff-alerts.ts'
 

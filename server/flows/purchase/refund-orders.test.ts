@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/time/durations.ts'
 import { users } from '#server/features/accounts/tables.ts'
 import { listPackages } from '#server/features/packages/queries.ts'
+import { promiseRefund } from '#server/features/payments/service.ts'
 import { orders, refunds } from '#server/features/payments/tables.ts'
 import { deleteByOperator } from '#server/features/privacy/deletion.ts'
 import { outboxMessages } from '#server/platform/db/tables.ts'
@@ -12,7 +13,7 @@ import { type Buying, buyingAt, type TestCardProvider } from '#server/testing/fe
 import { type CaseCalls, openCasesApp } from '#server/testing/features/cases.ts'
 import { mailsWaitingFor } from '#server/testing/runs/outbox.ts'
 import type { TestApp, TestPerson } from '#server/testing/runs/test-app.ts'
-import { executeRefund, promiseRefund, retryStuckRefunds } from './refund-orders.ts'
+import { executeRefund, retryStuckRefunds } from './refund-orders.ts'
 
 const STAFF = 'staff@example.test'
 let cards: TestCardProvider

@@ -1,94 +1,20 @@
-import { and, desc, eq, isNotNull, lt, ne, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, lt, ne } from 'drizzle-orm'
 import { HOUR_MS } from '#contract/time/durations.ts'
 import type { Deps } from '#server/deps.ts'
-import { getPaymentOfOrder, lockOrder, type Order, raiseRefund } from '#server/features/payments/queries.ts'
+import { lockOrder, type Order, raiseRefund } from '#server/features/payments/queries.ts'
+import { isGiven, REFUND_JOB, type RefundRow, sumRefunds } from '#server/features/payments/service.ts'
 import { refunds } from '#server/features/payments/tables.ts'
 import { startDeadline, UnknownPaymentError } from '#server/platform/cards/provider.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { prepareOnce, UNNAMED } from '#server/platform/db/prepared-queries.ts'
-import { ApiError } from '#server/platform/http/errors.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { applyRefund } from './refunds.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
 import { notifyStaff } from './staff-alerts.ts'
 
-export type RefundRow = typeof refunds.$inferSelect
-const JOB = 'payments.refund'
-
-/** What was given back, that which failed later too: it is owed, and was written down. */
-const isGiven = isNotNull(refunds.doneAt)
-
-async function sumOf(db: Db, orderId: string, which: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ cents: sum(refunds.amountCents).mapWith(Number) })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), which))
-  return row?.cents ?? 0
-}
-
-type Asked = { orderId: string; cents: number | 'all'; cause: RefundRow['cause']; requestedBy: string }
-
-/**
- * Promises money back: the row and the job that asks the provider for it commit with whatever led to it. Never more than was
- * paid, whatever was promised before, and nothing that the buyer's bank has taken; a cancellation is promised once.
- */
-export async function promiseRefund(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, asked: Asked): Promise<RefundRow> {
-  const order = await lockOrder(tx, { id: asked.orderId })
-  if (!order || order.status !== 'paid') throw new ApiError('nothing_to_refund')
-  if (order.dispute === 'open') throw new ApiError('payment_disputed')
-  const payment = await getPaymentOfOrder(tx, order.id)
-  if (payment.status === 'refunded') throw new ApiError('nothing_to_refund')
-  const ours = await sumOf(tx, order.id, or(isGiven, eq(refunds.status, 'pending')))
-  const promised = Math.max(ours, order.refundedCents, payment.refundedCents)
-  const leftCents = payment.amountCents - promised
-  const amountCents = asked.cents === 'all' ? leftCents : asked.cents
-  if (leftCents <= 0) throw new ApiError('nothing_to_refund')
-  if (amountCents > leftCents) throw new ApiError('refund_too_large')
-  const { cause, requestedBy } = asked
-  return insertRefund(deps, tx, { orderId: order.id, amountCents, cause, requestedBy })
-}
-
-/** The same for whatever is left; undefined where nothing is, or the buyer's bank has it in its hands. */
-export async function promiseWhatIsLeft(
-  deps: Pick<Deps, 'jobs' | 'clock'>,
-  tx: Db,
-  asked: Omit<Asked, 'cents'>,
-): Promise<RefundRow | undefined> {
-  try {
-    return await promiseRefund(deps, tx, { ...asked, cents: 'all' })
-  } catch (error) {
-    if (error instanceof ApiError && (error.code === 'nothing_to_refund' || error.code === 'payment_disputed')) return
-    throw error
-  }
-}
-
-/** All that came for an order whose buyer had left: there is no payment, no invoice and no package, only money that is not ours. */
-export async function promiseReturn(
-  deps: Pick<Deps, 'jobs' | 'clock'>,
-  tx: Db,
-  { orderId, cents }: { orderId: string; cents: number },
-): Promise<void> {
-  await insertRefund(deps, tx, { orderId, amountCents: cents, cause: 'returned', requestedBy: null })
-}
-
-async function insertRefund(
-  deps: Pick<Deps, 'jobs' | 'clock'>,
-  tx: Db,
-  refund: Pick<RefundRow, 'orderId' | 'amountCents' | 'cause' | 'requestedBy'>,
-): Promise<RefundRow> {
-  const [row] = await tx
-    .insert(refunds)
-    .values({ ...refund, createdAt: deps.clock.now() })
-    .returning()
-  if (!row) throw new Error('The refund took no row')
-  await deps.jobs.enqueue(tx, JOB, { refundId: row.id })
-  return row
-}
-
 /** Asks the provider as often as it takes; what it has given back is given back once. */
 export function refundJob(deps: SettlementDeps & Pick<Deps, 'provider'>): Job<{ refundId: string }> {
   return {
-    name: JOB,
+    name: REFUND_JOB,
     retries: 40,
     firstPauseS: 2,
     timeoutS: 30,
@@ -162,8 +88,8 @@ export async function executeRefund(deps: SettlementDeps & Pick<Deps, 'provider'
       .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
       .returning()
     if (done.length === 0) return
-    // The provider's own event may have come first; the highest reported sum counts.
-    const raised = await raiseRefund(tx, locked, await sumOf(tx, locked.id, isGiven))
+    // The provider's own word may have come first; the most that was ever told counts.
+    const raised = await raiseRefund(tx, locked, await sumRefunds(tx, locked.id, isGiven))
     if (raised.status === 'paid') await applyRefund(deps, tx, raised)
   })
 }
@@ -200,17 +126,4 @@ export async function failRefund(
     .limit(1)
   if (row) await tx.update(refunds).set({ status: 'failed', failedBecause: reason }).where(eq(refunds.id, row.id))
   await notifyStaff(deps, tx, 'refundFailed', { order, reason })
-}
-
-const refundsOf = prepareOnce((db) =>
-  db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, sql.placeholder('orderId')))
-    .orderBy(refunds.createdAt)
-    .prepare(UNNAMED),
-)
-
-export function listRefunds(db: Db, orderId: string): Promise<RefundRow[]> {
-  return refundsOf(db).execute({ orderId })
 }

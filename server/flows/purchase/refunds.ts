@@ -1,12 +1,12 @@
 import { getPerson, isSomebody } from '#server/features/accounts/queries.ts'
 import { issueCreditNote } from '#server/features/invoices/credit-notes.ts'
 import { notify } from '#server/features/notifications/service.ts'
-import { cancelPackage } from '#server/features/packages/service.ts'
 import { getPaymentOfOrder, hasPaid, type Order, updatePayment } from '#server/features/payments/queries.ts'
 import { revertReferral } from '#server/features/referrals/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { recordRefund } from '../casework/ending.ts'
+import { cancelPackage } from '../casework/package-ending.ts'
 import { refundLetter } from './emails.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
 

@@ -8,6 +8,7 @@ import {
   raiseRefund,
   updateOrder,
 } from '#server/features/payments/queries.ts'
+import { promiseReturn } from '#server/features/payments/service.ts'
 import type { OrderStatus } from '#server/features/payments/tables.ts'
 import type {
   ProviderDispute,
@@ -19,7 +20,7 @@ import type {
 import type { Db } from '#server/platform/db/database.ts'
 import { applyDispute } from './disputes.ts'
 import { fulfil, paymentOf } from './fulfilment.ts'
-import { failRefund, promiseReturn } from './refund-orders.ts'
+import { failRefund } from './refund-orders.ts'
 import { applyRefund } from './refunds.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
 import { notifyStaff } from './staff-alerts.ts'

@@ -1,6 +1,7 @@
 import { BUSINESS } from '#contract/settings/business.ts'
 import type { Contact } from '#contract/settings/constants.ts'
 import { type Locale, PAGE_LANG } from '#contract/values/locales.ts'
+import { callTime } from '#locales/call-times.ts'
 import { joinParts } from '#locales/lists.ts'
 import { formatPhone } from '#locales/phone.ts'
 import { sentenceGap, type Translate } from '#locales/translate.ts'
@@ -185,4 +186,12 @@ ${after.map(paragraph).join('\n')}
 ${aside}
 <div style="margin-top:32px;padding-top:16px;border-top:1px solid #ddd9cf">${small(escapeHtml(identity))}${small(escapeHtml(reason))}${refusing}</div>
 </td></tr></table></td></tr></table></body></html>`
+}
+
+export function whenOf(locale: Locale, instant: Date, zone: string): string {
+  const t = translator(locale)
+  return t('emails.call.when', {
+    day: callTime(locale, instant, zone, 'day'),
+    time: callTime(locale, instant, zone, 'time'),
+  })
 }

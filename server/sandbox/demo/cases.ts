@@ -8,6 +8,11 @@ import type { Locale } from '#contract/values/locales.ts'
 import type { Deps } from '#server/deps.ts'
 import { findPersonByEmail, insertPerson, type Person } from '#server/features/accounts/queries.ts'
 import { getCase, listCasesOf } from '#server/features/cases/queries.ts'
+import { cases, caseTodos } from '#server/features/cases/tables.ts'
+import { insertItem } from '#server/features/inbox/queries.ts'
+import { sendMessage } from '#server/features/threads/service.ts'
+import { openCaseOfRequest } from '#server/flows/casework/opening.ts'
+import { askRefund } from '#server/flows/casework/refund-requests.ts'
 import {
   addTodo,
   changeBrief,
@@ -16,12 +21,7 @@ import {
   reassign,
   startWork,
   writePlan,
-} from '#server/features/cases/service.ts'
-import { cases, caseTodos } from '#server/features/cases/tables.ts'
-import { insertItem } from '#server/features/inbox/queries.ts'
-import { sendMessage } from '#server/features/threads/service.ts'
-import { openCaseOfRequest } from '#server/flows/casework/opening.ts'
-import { askRefund } from '#server/flows/casework/refund-requests.ts'
+} from '#server/flows/casework/service.ts'
 import { CASE_TEXTS, type CaseTexts } from './case-texts.ts'
 import { daysBefore } from './past.ts'
 import { buySample } from './purchases.ts'

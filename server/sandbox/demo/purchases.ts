@@ -6,7 +6,6 @@ import type { Deps } from '#server/deps.ts'
 import { findPersonByEmail, type Person, updatePerson } from '#server/features/accounts/queries.ts'
 import { notify } from '#server/features/notifications/service.ts'
 import { insertPackage, listPackages } from '#server/features/packages/queries.ts'
-import { completePackageOfCase, expirePackages } from '#server/features/packages/service.ts'
 import {
   getPaymentOfOrder,
   insertOrder,
@@ -19,6 +18,7 @@ import { findPlanOnSale } from '#server/features/plans/queries.ts'
 import { priceFor } from '#server/features/plans/quote.ts'
 import { sumCents } from '#server/features/plans/taxes.ts'
 import { endCaseOfPackage } from '#server/flows/casework/ending.ts'
+import { completePackageOfCase, expirePackages } from '#server/flows/casework/package-ending.ts'
 import { handleEvent, settleSession } from '#server/flows/purchase/settlement.ts'
 import type { ProviderSession } from '#server/platform/cards/provider-messages.ts'
 import { sampleIntentOf } from '../payments/sample-intents.ts'

@@ -1,9 +1,9 @@
+import { countPackages, listAllPackages } from '#server/features/packages/queries.ts'
+import { toStaffResponse } from '#server/features/packages/responses.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import { countPackages, listAllPackages } from './queries.ts'
-import { toStaffResponse } from './responses.ts'
-import { completePackage } from './service.ts'
+import { completePackage } from './package-ending.ts'
 
 export function packageRoutes(route: Route): void {
   route('GET /packages/admin', async ({ query, locale, deps: { db } }) => {
