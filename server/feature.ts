@@ -1,8 +1,11 @@
+import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { RowKind } from '#contract/analytics/constants.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import type { Person } from './features/accounts/queries.ts'
 import type { Database, Db } from './platform/db/database.ts'
+import type { FigureSpan } from './platform/db/figure-rows.ts'
 import type { Route } from './platform/http/routing.ts'
 import type { Job } from './platform/jobs/jobs.ts'
 import type { NamedGauge } from './platform/observability/metrics.ts'
@@ -31,6 +34,8 @@ type ErasureStep = (deps: Deps, tx: Db, erasure: Erasure) => Promise<Partial<Era
 
 export type CollectedFile = { name: string; fileKey: string; sizeBytes: number; uploadedAt: Date }
 
+export type FigureKind = Exclude<RowKind, 'views'>
+
 /** What happens to a person that other features act on, in the transaction in which it happens. */
 export type PersonEvents = {
   'person.registered': { person: Person; referralCode: string | undefined }
@@ -57,13 +62,15 @@ export type Feature = {
   collectFiles?: (db: Db, person: Person) => Promise<CollectedFile[]>
   /** Removes what the privacy policy says is kept no longer; run every day. */
   retain?: (deps: Deps) => Promise<unknown>
+  /** The rows that analytics count. */
+  figures?: Partial<Record<FigureKind, (span: FigureSpan) => SQL>>
   watches?: readonly Watch[]
   /** Files that rows name: keys, or folders that end in a slash. */
   listFiles?: (db: Db) => Promise<string[]>
   /** Removes files without rows when the server starts. */
   sweepFiles?: (deps: Deps) => Promise<void>
   /** For `npm run doctor`: recomputes what is derived from rows, and changes nothing. */
-  examine?: (database: Database, config: Config) => Promise<Finding>
+  examine?: (database: Database, config: Config, features: Features) => Promise<Finding>
   on?: { [Event in keyof PersonEvents]?: (deps: Deps, tx: Db, event: PersonEvents[Event]) => Promise<unknown> }
   /** Whether something waits for the owner of a person's address; it is locked until the transaction ends. */
   isAwaited?: (tx: Db, person: Person) => Promise<boolean>

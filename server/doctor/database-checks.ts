@@ -119,7 +119,7 @@ async function contentOf(config: Config, database: Database): Promise<Finding[]>
   const isMade = (await schemaOf(database)).state === 'ok'
   if (!isMade) return []
   const findings: Finding[] = []
-  for (const { examine } of FEATURES.all) if (examine) findings.push(await examine(database, config))
+  for (const { examine } of FEATURES.all) if (examine) findings.push(await examine(database, config, FEATURES))
   return [...findings, describeWork(await listBehind(WATCHES, db, systemClock.now()))]
 }
 

@@ -4,8 +4,8 @@ import { wholePercent } from '#contract/analytics/share.ts'
 import { type Db, rowsOf } from '#server/platform/db/database.ts'
 import { type FigureSpan, figureRows, within } from '#server/platform/db/figure-rows.ts'
 import { createShortCache } from '#server/platform/process/short-cache.ts'
-import { isNoSample, isReceived } from '../cases/figures.ts'
-import { isPaid } from '../payments/figures.ts'
+import { isNoSample, isReceived } from '../cases/queries.ts'
+import { isPaid } from '../payments/queries.ts'
 
 /**
  * The people whose first request or purchase ever lies in the span, one row each, with how far they have come until today. A request

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#server/platform/db/database.ts'
 import { type DayRange, listDays, runsOf, spanOf } from './range.ts'
-import { SOURCES } from './sources.ts'
+import type { Counting } from './sources.ts'
 import type { DayGroup, KeptKind } from './tables.ts'
 
 /** What each day's rows come to. */
@@ -24,7 +24,7 @@ const GROUPED: Record<KeptKind, Grouped> = {
 }
 
 /** A select of each day of a range, counted from its rows. When days begin is reckoned here once, not for each row. */
-export function countedDays(kind: KeptKind, range: DayRange, withSamples: boolean): SQL {
+export function countedDays(kind: KeptKind, range: DayRange, { sources, withSamples }: Counting): SQL {
   const days = listDays(range).map((day, index) => {
     const { from, until } = spanOf({ from: day, to: day })
     return { nth: index + 1, day, starts_at: from, ends_at: until }
@@ -45,7 +45,7 @@ export function countedDays(kind: KeptKind, range: DayRange, withSamples: boolea
     left join (
       select width_bucket(at, array[${sql.join(starts, sql`, `)}]) as nth,
         json_build_object(${sql.join(fields, sql`, `)}) as fields
-      from (${SOURCES[kind]({ ...spanOf(range), withSamples })}) r group by ${sql.join([sql`1`, ...named], sql`, `)}
+      from (${sources[kind]({ ...spanOf(range), withSamples })}) r group by ${sql.join([sql`1`, ...named], sql`, `)}
     ) g on g.nth = d.nth
     group by d.day, d.starts_at, d.ends_at`
 }
@@ -54,19 +54,19 @@ export function countedDays(kind: KeptKind, range: DayRange, withSamples: boolea
 export async function readDays(
   db: Db,
   kind: KeptKind,
-  { ranges, withSamples }: { ranges: readonly DayRange[]; withSamples: boolean },
+  { ranges, ...counting }: { ranges: readonly DayRange[] } & Counting,
 ): Promise<Days> {
-  const kept = withSamples ? [] : await listKept(db, kind, ranges)
+  const kept = counting.withSamples ? [] : await listKept(db, kind, ranges)
   const days = new Map(kept.map(({ day, groups }) => [day, groups]))
   const others = [...new Set(ranges.flatMap(listDays))].filter((day) => !days.has(day))
   for (const run of runsOf(others)) {
-    for (const { day, groups } of await countDays(db, kind, run, withSamples)) days.set(day, groups)
+    for (const { day, groups } of await countDays(db, kind, run, counting)) days.set(day, groups)
   }
   return days
 }
 
-export async function countDays(db: Db, kind: KeptKind, range: DayRange, withSamples: boolean): Promise<Day[]> {
-  const counted = countedDays(kind, range, withSamples)
+export async function countDays(db: Db, kind: KeptKind, range: DayRange, counting: Counting): Promise<Day[]> {
+  const counted = countedDays(kind, range, counting)
   return rowsOf<Day>(await db.execute(sql`select day::text as day, groups from (${counted}) counted`))
 }
 

@@ -2,6 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Report } from '#contract/analytics/endpoints.ts'
 import { DAY_MS } from '#contract/time/durations.ts'
+import { FEATURES } from '#server/features.ts'
 import { rowsOf } from '#server/platform/db/database.ts'
 import { writeMonths } from '#server/testing/features/analytics-months.ts'
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/runs/test-app.ts'
@@ -52,10 +53,10 @@ test('stored figures equal the rows, and are what the report reads', async () =>
   const parts = await read()
   expect(parts.activity.every(({ key, now }) => key === 'visits' || (now['count'] ?? 0) > 0)).toBe(true)
   expect(await recount()).toEqual(parts)
-  expect(await examineFigures(db)).toEqual({ days: expect.any(Number), wrong: [] })
+  expect(await examineFigures(db, FEATURES)).toEqual({ days: expect.any(Number), wrong: [] })
   await db.update(keptFigures).set({ groups: [] }).where(eq(keptFigures.kind, 'asks'))
   expect((await read()).activity.find(({ key }) => key === 'asks')?.now['count']).toBe(0)
-  expect((await examineFigures(db)).wrong).toContainEqual(expect.stringMatching(/^asks \d{4}-\d\d-\d\d$/))
+  expect((await examineFigures(db, FEATURES)).wrong).toContainEqual(expect.stringMatching(/^asks \d{4}-\d\d-\d\d$/))
   await db.delete(keptFigures)
 })
 
@@ -172,11 +173,11 @@ test('undone delivery is subtracted from the day on which it was counted', async
 
 test('changes are struck once their days are kept, and days that no report reads go', async () => {
   const { db, clock } = product.deps
-  expect(await examineFigures(db)).toMatchObject({ wrong: [] })
+  expect(await examineFigures(db, FEATURES)).toMatchObject({ wrong: [] })
   const yesterday = new Date(clock.now().getTime() - 2 * DAY_MS)
   expect(await db.$count(figureChanges, lt(figureChanges.at, yesterday))).toBe(0)
   const later = new Date(clock.now().getTime() + 3 * 365 * DAY_MS)
-  await rollUpDays({ db, clock: { ...clock, now: () => later } })
+  await rollUpDays({ db, features: FEATURES, clock: { ...clock, now: () => later } })
   const [oldest] = await db.select({ day: sql<string>`min(day)::text` }).from(keptFigures)
   expect(Date.parse(oldest?.day ?? '')).toBeGreaterThan(later.getTime() - 27 * 31 * DAY_MS)
 })

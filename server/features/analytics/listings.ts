@@ -6,7 +6,7 @@ import type { FigureSpan } from '#server/platform/db/figure-rows.ts'
 import { listMarketed } from '../listings/market.ts'
 import { type DayRange, spanOf } from './range.ts'
 import type { SeenCars } from './seen-cars.ts'
-import { SOURCES } from './sources.ts'
+import type { Counting, Sources } from './sources.ts'
 
 const SHOWN = 20
 /** How many cars are looked for at once, among those that were seen. */
@@ -16,15 +16,15 @@ const LOOKED_FOR = 200
 export async function reportListings(
   db: Db,
   range: DayRange,
-  { now, withSamples, seenCars }: { now: Date; withSamples: boolean; seenCars: SeenCars },
+  { now, sources, withSamples, seenCars }: { now: Date; seenCars: SeenCars } & Counting,
 ): Promise<ReportLine[]> {
   const span = { ...spanOf(range), withSamples }
   const views = await seenCars(db, range, { now, withSamples })
   const seen = await listMostSeen(db, views)
   const ids = seen.map(({ id }) => id)
   const [asks, saves] = await Promise.all([
-    countByListing(db, 'asks', span, ids),
-    countByListing(db, 'saves', span, ids),
+    countByListing(db, sources.asks, span, ids),
+    countByListing(db, sources.saves, span, ids),
   ])
   return seen
     .map(({ id, year, make, model, createdAt }) => ({
@@ -57,13 +57,13 @@ async function listMostSeen(db: Db, views: ReadonlyMap<string, number>) {
 
 async function countByListing(
   db: Db,
-  kind: 'asks' | 'saves',
+  source: Sources['asks'],
   span: FigureSpan,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db.execute(sql`
-    select listing::text as key, count(*)::float8 as count from (${SOURCES[kind](span)}) r
+    select listing::text as key, count(*)::float8 as count from (${source(span)}) r
     where listing::text in (${sql.join(
       ids.map((id) => sql`${id}`),
       sql`, `,

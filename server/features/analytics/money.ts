@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ReportLine } from '#contract/analytics/endpoints.ts'
 import { BUSINESS } from '#contract/settings/business.ts'
 import { addDays, isoDay, parseDay } from '#contract/time/zoned-time.ts'
 import { type Db, rowsOf } from '#server/platform/db/database.ts'
-import type { FigureSpan } from '#server/platform/db/figure-rows.ts'
 import { type Days, groupsWithin } from './days.ts'
 import { type DayRange, monthsOf, spanOf } from './range.ts'
-import { SOURCES } from './sources.ts'
+import type { Counting } from './sources.ts'
 
 type Month = { month: string; amount: number; tax: number }
 
@@ -18,9 +17,9 @@ type Month = { month: string; amount: number; tax: number }
 export async function reportMoney(
   db: Db,
   range: DayRange,
-  { purchases, withSamples }: { purchases: Days; withSamples: boolean },
+  { purchases, sources, withSamples }: { purchases: Days } & Counting,
 ): Promise<ReportLine[]> {
-  const back = await sumRefunds(db, { ...spanOf(monthsOf(range)), withSamples })
+  const back = await sumRefunds(db, sources.refunds({ ...spanOf(monthsOf(range)), withSamples }))
   return listMonths(range).map((days) => {
     const month = days.from.slice(0, 7)
     const [came, went] = [groupsWithin(purchases, days), back.get(month)]
@@ -33,11 +32,11 @@ export async function reportMoney(
   })
 }
 
-async function sumRefunds(db: Db, span: FigureSpan): Promise<Map<string, Month>> {
+async function sumRefunds(db: Db, refunds: SQL): Promise<Map<string, Month>> {
   const rows = await db.execute(sql`
     select to_char(at at time zone ${BUSINESS.timeZone}, 'YYYY-MM') as month, sum(amount)::float8 as amount,
       sum(tax)::float8 as tax
-    from (${SOURCES.refunds(span)}) r group by 1`)
+    from (${refunds}) r group by 1`)
   return new Map(rowsOf<Month>(rows).map((row) => [row.month, row]))
 }
 

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { ACTIVITIES, FUNNEL_STEPS, TOTAL, UNSAID } from '#contract/analytics/constants.ts'
 import type { Report, ReportLine } from '#contract/analytics/endpoints.ts'
 import { INTERNAL } from '#contract/analytics/page-view-constants.ts'
 import { promisedMinutes } from '#contract/cases/clock.ts'
 import { LOCALES } from '#contract/values/locales.ts'
 import { type Db, rowsOf } from '#server/platform/db/database.ts'
-import type { FigureSpan } from '#server/platform/db/figure-rows.ts'
 import { listNames } from '../accounts/queries.ts'
 import { sumViewsBy, type ViewSum } from '../page-views/reports.ts'
 import type { CountCohort } from './cohort.ts'
@@ -15,25 +14,25 @@ import { reportMoney } from './money.ts'
 import { besideOf, type DayRange, grainsOf, monthsOf, spanOf } from './range.ts'
 import { reportConsultants, reportReplies } from './replies.ts'
 import type { SeenCars } from './seen-cars.ts'
-import { SOURCES } from './sources.ts'
+import type { Counting } from './sources.ts'
 import type { DayGroup, KeptKind } from './tables.ts'
 
 const HOSTS_SHOWN = 12
 const PAGES_SHOWN = 15
 
 type Asked = DayRange & { beside?: 'before' | 'year' | undefined }
-type Options = { now: Date; withSamples: boolean; seenCars: SeenCars; countCohort: CountCohort }
+type Options = Counting & { now: Date; seenCars: SeenCars; countCohort: CountCohort }
 
 /** Everything that the page says, each part as a table; what stands beside it is counted in the same way. */
 export async function toReportResponse(
   db: Db,
   asked: Asked,
-  { now, withSamples, seenCars, countCohort }: Options,
+  { now, sources, withSamples, seenCars, countCohort }: Options,
 ): Promise<Report> {
   const range = { from: asked.from, to: asked.to }
   const beside = besideOf(range, asked.beside ?? 'before')
   const read = (kind: KeptKind, ...more: DayRange[]) =>
-    readDays(db, kind, { ranges: [range, beside, ...more], withSamples })
+    readDays(db, kind, { ranges: [range, beside, ...more], sources, withSamples })
   const [asks, calls, purchases, starts, deliveries, answers] = await Promise.all([
     read('asks'),
     read('calls'),
@@ -44,10 +43,15 @@ export async function toReportResponse(
   ])
   const days = { asks, calls, purchases, starts, deliveries }
   const [here, there, money, listings] = await Promise.all([
-    measure(db, range, { days, withSamples, cohort: countCohort(db, { ...spanOf(range), withSamples }, now) }),
-    measure(db, beside, { days, withSamples, cohort: countCohort(db, { ...spanOf(beside), withSamples }, now) }),
-    reportMoney(db, range, { purchases, withSamples }),
-    reportListings(db, range, { now, withSamples, seenCars }),
+    measure(db, range, { days, sources, withSamples, cohort: countCohort(db, { ...spanOf(range), withSamples }, now) }),
+    measure(db, beside, {
+      days,
+      sources,
+      withSamples,
+      cohort: countCohort(db, { ...spanOf(beside), withSamples }, now),
+    }),
+    reportMoney(db, range, { purchases, sources, withSamples }),
+    reportListings(db, range, { now, sources, withSamples, seenCars }),
   ])
   const consultants = reportConsultants(answers, range, beside)
   const names = await listNames(
@@ -93,18 +97,19 @@ async function measure(
   range: DayRange,
   {
     days,
+    sources,
     withSamples,
     cohort: counting,
-  }: { days: Record<Exclude<KeptKind, 'replies'>, Days>; withSamples: boolean; cohort: ReturnType<CountCohort> },
+  }: Counting & { days: Record<Exclude<KeptKind, 'replies'>, Days>; cohort: ReturnType<CountCohort> },
 ) {
   const span = { ...spanOf(range), withSamples }
   const grains = grainsOf(range)
   const [cohort, views, reviews, savings, back] = await Promise.all([
     counting,
     sumViewsBy(db, ['language', 'referrer', 'device', 'path'], grains, { withSamples }),
-    countStars(db, span),
-    sumSavings(db, span),
-    listBack(db, span),
+    countStars(db, sources.reviews(span)),
+    sumSavings(db, sources.savings(span)),
+    listBack(db, sources.refunds(span)),
   ])
   const visits = new Map(views('language').map((one) => [one.value, one.visits]))
   // What went back is less of what was bought, as in the money by month.
@@ -147,26 +152,24 @@ async function measure(
 }
 
 /** What was given back, as groups that take away: no purchase less, but its money. */
-async function listBack(db: Db, span: FigureSpan): Promise<DayGroup[]> {
+async function listBack(db: Db, refunds: SQL): Promise<DayGroup[]> {
   const rows = await db.execute(sql`
     select plan, province, max(detail) as name, 0 as count, -sum(amount)::float8 as amount, -sum(tax)::float8 as tax
-    from (${SOURCES.refunds(span)}) r group by 1, 2`)
+    from (${refunds}) r group by 1, 2`)
   return rowsOf<DayGroup>(rows)
 }
 
-async function countStars(db: Db, span: FigureSpan): Promise<Map<number, number>> {
-  const rows = await db.execute(
-    sql`select stars, count(*)::float8 as count from (${SOURCES.reviews(span)}) r group by 1`,
-  )
+async function countStars(db: Db, reviews: SQL): Promise<Map<number, number>> {
+  const rows = await db.execute(sql`select stars, count(*)::float8 as count from (${reviews}) r group by 1`)
   return new Map(rowsOf<{ stars: number; count: number }>(rows).map(({ stars, count }) => [stars, count]))
 }
 
-async function sumSavings(db: Db, span: FigureSpan) {
+async function sumSavings(db: Db, savings: SQL) {
   const rows = await db.execute(sql`
     select count(*)::float8 as cases, coalesce(sum(amount), 0)::float8 / 100 as saved,
       coalesce(sum(tax), 0)::float8 / 100 as fees,
       percentile_disc(0.5) within group (order by amount)::float8 / 100 as median
-    from (${SOURCES.savings(span)}) r`)
+    from (${savings}) r`)
   const [sums] = rowsOf<{ cases: number; saved: number; fees: number; median: number | null }>(rows)
   return { cases: sums?.cases ?? 0, saved: sums?.saved ?? 0, fees: sums?.fees ?? 0, median: sums?.median ?? null }
 }

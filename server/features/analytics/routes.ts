@@ -3,6 +3,7 @@ import type { Report } from '#contract/analytics/endpoints.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { columnName, figureMeaning, lineName } from '#locales/report-words.ts'
 import type { Translate } from '#locales/translate.ts'
+import type { AppParts } from '#server/feature.ts'
 import { type CsvWriter, createCsvWriter, sendCsv } from '#server/platform/files/csv.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import { recordExport } from '#server/platform/observability/audit.ts'
@@ -11,17 +12,19 @@ import { createCohortCounts } from './cohort.ts'
 import { toReportResponse } from './report.ts'
 import { toRowsResponse } from './rows.ts'
 import { createSeenCars } from './seen-cars.ts'
+import { sourcesOf } from './sources.ts'
 
-export function analyticsRoutes(route: Route): void {
+export function analyticsRoutes(route: Route, { deps: { features } }: Pick<AppParts, 'deps'>): void {
+  const sources = sourcesOf(features)
   const seenCars = createSeenCars()
   const countCohort = createCohortCounts()
 
   route('GET /house/figures', ({ query, deps: { readDb, clock, config } }) =>
-    toReportResponse(readDb, query, { now: clock.now(), withSamples: config.isDemo, seenCars, countCohort }),
+    toReportResponse(readDb, query, { now: clock.now(), sources, withSamples: config.isDemo, seenCars, countCohort }),
   )
 
   route('GET /house/figures/rows', ({ query, deps: { readDb, config } }) =>
-    toRowsResponse(readDb, query, config.isDemo),
+    toRowsResponse(readDb, query, { sources, withSamples: config.isDemo }),
   )
 
   route('GET /house/figures/export', async ({ query: { part, ...asked }, caller, locale, deps, reply }) => {
@@ -29,6 +32,7 @@ export function analyticsRoutes(route: Route): void {
     await recordExport(db, caller.userId, 'export.figures', asked)
     const report = await toReportResponse(readDb, asked, {
       now: clock.now(),
+      sources,
       withSamples: config.isDemo,
       seenCars,
       countCohort,

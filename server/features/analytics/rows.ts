@@ -12,7 +12,7 @@ import { type Db, rowsOf } from '#server/platform/db/database.ts'
 import { listNames } from '../accounts/queries.ts'
 import { countViewRows, listViews } from '../page-views/reports.ts'
 import { type DayRange, spanOf } from './range.ts'
-import { SOURCES } from './sources.ts'
+import type { Counting } from './sources.ts'
 
 type Asked = DayRange & {
   kind: RowKind
@@ -41,11 +41,11 @@ type Found = {
 export async function toRowsResponse(
   db: Db,
   asked: Asked,
-  withSamples: boolean,
+  { sources, withSamples }: Counting,
 ): Promise<{ rows: ReportRow[]; count: number }> {
   const { kind, field, value, skip = 0 } = asked
   if (kind === 'views') return toViewsResponse(db, { ...asked, withSamples }, skip)
-  const source = SOURCES[kind]({ ...spanOf(asked), withSamples })
+  const source = sources[kind]({ ...spanOf(asked), withSamples })
   const narrowed = sql`from (${source}) r where ${isAsked(field, value)}`
   const counted = rowsOf<{ count: number }>(await db.execute(sql`select count(*)::float8 as count ${narrowed}`))
   const found = rowsOf<Found>(

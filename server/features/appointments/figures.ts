@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type FigureSpan, figureRows, within } from '#server/platform/db/figure-rows.ts'
-import { isNoSample } from '../cases/figures.ts'
+import { isNoSample } from '../cases/queries.ts'
 
 /** Calls by the moment they were booked, without those that were cancelled. */
 export function callsWithin(span: FigureSpan): SQL {

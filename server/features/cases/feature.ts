@@ -1,11 +1,18 @@
+import { sql } from 'drizzle-orm'
 import { defineFeature } from '#server/feature.ts'
-
 import { listLooks } from './access-log.ts'
+import { deliveriesWithin, repliesWithin, startsWithin } from './figures.ts'
 import { lockCasesOf } from './queries.ts'
 import { remindersJob } from './reminders.ts'
 
 export const cases = defineFeature({
   name: 'cases',
+  figures: {
+    starts: startsWithin,
+    deliveries: deliveriesWithin,
+    replies: repliesWithin,
+    lateReplies: (span) => sql`select * from (${repliesWithin(span)}) as late where minutes > promised`,
+  },
   jobs: (deps) => [remindersJob(deps)],
   erase: {
     async lock(_deps, tx, { person, requestIds }) {

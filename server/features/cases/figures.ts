@@ -1,14 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { CASE_STAGES } from '#contract/cases/stages.ts'
 import { type FigureSpan, figureRows, within } from '#server/platform/db/figure-rows.ts'
+import { isNoSample } from './queries.ts'
 
 /** A left join, though each has its case: a query that selects nothing of the case skips the look-up. */
 const leftJoin = (caseId: SQL) => sql`left join cases c on c.id = ${caseId}`
-
-/** Samples are few: whether a case is one is asked of their own index, not of each case. */
-export function isNoSample(caseId: SQL, { withSamples }: FigureSpan): SQL {
-  return withSamples ? sql`true` : sql`not exists (select 1 from cases s where s.id = ${caseId} and s.is_sample)`
-}
 
 const ofCase = {
   language: sql`c.locale`,
@@ -38,14 +34,9 @@ export function isUndoneMove(event: string): SQL {
     order by n.id limit 1), false))`
 }
 
-const isDelivery = (event: string) =>
+export const isDelivery = (event: string) =>
   sql.raw(`((${event}.kind = 'stageMoved' and ${event}.values ->> 'to' = 'delivered')
     or (${event}.kind = 'closed' and ${event}.values ->> 'reason' = 'bought'))`)
-
-/** Whether a case's car was received, by the same events as \`deliveriesWithin\`. */
-export function isReceived(caseId: SQL): SQL {
-  return sql`exists (select 1 from case_events e where e.case_id = ${caseId} and ${isDelivery('e')} and not ${isUndoneMove('e')})`
-}
 
 /** A case counts once: when its car was first received and the move was not undone, or when it was closed as bought without that. */
 export function deliveriesWithin(span: FigureSpan): SQL {

@@ -20,9 +20,11 @@ import {
 } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/db/database.ts'
+import type { FigureSpan } from '#server/platform/db/figure-rows.ts'
 import { isOneOf, prepareOnce, UNNAMED } from '#server/platform/db/prepared-queries.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { type Consultant, listConsultants } from '../accounts/queries.ts'
+import { isDelivery, isUndoneMove } from './figures.ts'
 import { caseEvents, cases, caseTodos } from './tables.ts'
 
 export type CaseRow = typeof cases.$inferSelect
@@ -418,4 +420,14 @@ export function orderConsultants<One extends CaseConsultant>(
     .filter(({ takesCases }) => takesCases)
     .toSorted((a, b) => a.open - b.open || lastMs(a) - lastMs(b))
   return [...new Set(languages.flatMap((language) => inTurn.filter((one) => one.languages.includes(language))))]
+}
+
+/** Samples are few: whether a case is one is asked of their own index, not of each case. */
+export function isNoSample(caseId: SQL, { withSamples }: FigureSpan): SQL {
+  return withSamples ? sql`true` : sql`not exists (select 1 from cases s where s.id = ${caseId} and s.is_sample)`
+}
+
+/** Whether a case's car was received, by the same events as \`deliveriesWithin\`. */
+export function isReceived(caseId: SQL): SQL {
+  return sql`exists (select 1 from case_events e where e.case_id = ${caseId} and ${isDelivery('e')} and not ${isUndoneMove('e')})`
 }

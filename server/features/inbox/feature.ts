@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/feature.ts'
-
 import { listAnswers } from './answering.ts'
 import { digestJob } from './digest.ts'
+import { asksWithin } from './figures.ts'
 import { forgetOldRequestLinks } from './links.ts'
 import { deleteItemsOf, listItemsOf, lockItemsOf, releaseItemsOf } from './queries.ts'
 import { toItemResponse } from './responses.ts'
@@ -9,6 +9,9 @@ import { inboxRoutes } from './routes.ts'
 
 export const inbox = defineFeature({
   name: 'inbox',
+  figures: {
+    asks: asksWithin,
+  },
   routes: inboxRoutes,
   jobs: (deps) => [digestJob(deps)],
   retain: ({ db, clock }) => forgetOldRequestLinks(db, clock.now()),

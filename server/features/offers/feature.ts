@@ -1,5 +1,4 @@
 import { defineFeature } from '#server/feature.ts'
-
 import { systemClock } from '#server/platform/process/clock.ts'
 import { fix, ok } from '#server/platform/process/finding.ts'
 import { examineSavings } from './examination.ts'
@@ -7,9 +6,13 @@ import { offerExpiryJob } from './expiry.ts'
 import { listOfferFileKeys } from './file-queries.ts'
 import { offerFolder } from './offer-files.ts'
 import { offerRoutes } from './routes.ts'
+import { savingsWithin } from './savings-figures.ts'
 
 export const offers = defineFeature({
   name: 'offers',
+  figures: {
+    savings: savingsWithin,
+  },
   routes: offerRoutes,
   jobs: (deps) => [offerFolder.removeJob(deps), offerExpiryJob(deps)],
   listFiles: listOfferFileKeys,

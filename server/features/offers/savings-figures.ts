@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type FigureSpan, figureRows, within } from '#server/platform/db/figure-rows.ts'
-import { isNoSample } from '../cases/figures.ts'
+import { isNoSample } from '../cases/queries.ts'
 import { countsAsSaved } from './tables.ts'
 
 /** What was saved in cases whose contract was entered; `tax` is our fee. */

@@ -1,10 +1,12 @@
 import { defineFeature } from '#server/feature.ts'
-
 import { ageS, HOUR_S } from '#server/platform/observability/watches.ts'
-import { listOrders, oldestPendingRefund } from './queries.ts'
+import { listOrders, oldestPendingRefund, purchasesWithin } from './queries.ts'
 
 export const payments = defineFeature({
   name: 'payments',
+  figures: {
+    purchases: purchasesWithin,
+  },
   collect: async ({ db }, { id }) => ({
     orders: (await listOrders(db, id)).map((order) => ({
       plan: order.planName,

@@ -8,6 +8,7 @@ import type { DeskRoom, OfferDraft } from '#contract/desk/offers.ts'
 import type { ListingImport } from '#contract/listings/imports.ts'
 import { businessDayOf } from '#contract/time/business-day.ts'
 import { rollUpDays } from '#server/features/analytics/daily-rollup.ts'
+import { FEATURES } from '#server/features.ts'
 import { systemClock } from '#server/platform/process/clock.ts'
 import { multipartBody } from '#server/testing/data/uploads.ts'
 import { backUp, type Copy, differences, restore } from '#server/testing/day/copies.ts'
@@ -77,8 +78,8 @@ beforeAll(async () => {
   for (let process = 0; process < PROCESSES; process++) {
     servers.push(await startServer({ ...store, ...OWNER, ...cards.environment, ...quiet, ...files, AUTH_SECRET }))
   }
-  house = await fillDataset({ databaseUrl, authSecret: AUTH_SECRET, staff: STAFF, clients: CLIENTS })
-  await inStore(store, (db) => rollUpDays({ db, clock: systemClock }))
+  house = await fillHouse({ databaseUrl, authSecret: AUTH_SECRET, staff: STAFF, clients: CLIENTS })
+  await inStore(store, (db) => rollUpDays({ db, clock: systemClock, features: FEATURES }))
   await ask(house.owner, 'POST', '/car-listings/admin', car(0))
   for (const advisor of house.advisors) {
     await ask(advisor, 'PUT', '/desk/hours/me', { version: 0, weekly: WEEK, evenings: [], video_link: null })

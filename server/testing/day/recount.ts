@@ -4,6 +4,7 @@ import { examineFigures } from '#server/features/analytics/examination.ts'
 import { countUnsealed, examineChain } from '#server/features/audit/examination.ts'
 import { examineSavings } from '#server/features/offers/examination.ts'
 import { examineViews } from '#server/features/page-views/examination.ts'
+import { FEATURES } from '#server/features.ts'
 import { type Db, rowsOf } from '#server/platform/db/database.ts'
 import { openStore, type Store } from '../runs/running-server.ts'
 
@@ -28,8 +29,8 @@ export async function countUnfinished(db: Db): Promise<number> {
  * Compares the doctor's findings with the rows, and checks who should have been notified of a car: differences are
  * named, and the checked rows counted. A car that came while its search was being saved may be notified or not.
  */
-export async function examineStore(db: Db) {
-  const [views, figures] = [await examineViews(db), await examineFigures(db)]
+export async function examineHouse(db: Db) {
+  const [views, figures] = [await examineViews(db), await examineFigures(db, FEATURES)]
   const [savings, chain] = [await examineSavings(db, new Date()), await examineChain(db)]
   const asked = await db.execute(sql`
     with finds as (select reader_id, listing_id from alert_items union select reader_id, listing_id from alert_told),

@@ -5,6 +5,7 @@ import { examineFigures } from '#server/features/analytics/examination.ts'
 import { examineChain } from '#server/features/audit/examination.ts'
 import { examineSavings } from '#server/features/offers/examination.ts'
 import { examineViews } from '#server/features/page-views/examination.ts'
+import { FEATURES } from '#server/features.ts'
 import { type Db, rowsOf } from '#server/platform/db/database.ts'
 import { countPurchases } from '../features/purchase-invariants.ts'
 import { openStore, type Store } from './running-server.ts'
@@ -30,7 +31,7 @@ export async function brokenExaminations(db: Db): Promise<string[]> {
   return [
     ...(await examineSavings(db, new Date())).wrong,
     ...(await examineViews(db)).wrong,
-    ...(await examineFigures(db)).wrong,
+    ...(await examineFigures(db, FEATURES)).wrong,
     ...(brokenAt === null ? [] : [`the audit log is broken at ${brokenAt}`]),
   ]
 }
