@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countClients, listClients } from '#server/flows/casework/case-list.ts'
+import { countClients, listClients } from '#server/flows/casework/queries.ts'
 import { type Db, rowsOf } from '#server/platform/db/database.ts'
 import { caseCode, growDataset } from '#server/testing/data/large-dataset.ts'
 import { rowsRead } from '#server/testing/runs/rows-read.ts'

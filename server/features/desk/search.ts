@@ -1,7 +1,7 @@
 import type { DeskFound } from '#contract/desk/endpoints.ts'
 import { hasRight } from '#contract/users/rights.ts'
 import type { Role } from '#contract/users/roles.ts'
-import { findCases } from '#server/flows/casework/case-list.ts'
+import { findCases } from '#server/flows/casework/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
 import { deskScope } from '../cases/scope.ts'

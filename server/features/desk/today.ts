@@ -13,7 +13,7 @@ import {
   listFree,
   listOverdue,
   listWaiting,
-} from '#server/flows/casework/case-list.ts'
+} from '#server/flows/casework/queries.ts'
 import { findQuiet } from '#server/flows/casework/quiet-cases.ts'
 import { countOpenRefundRequests, listOpenRefundRequests } from '#server/flows/casework/refund-requests.ts'
 import type { Db } from '#server/platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { type DeskCaseFilters, deskCaseFilters } from '#contract/desk/endpoints.ts'
-import { countDeskCases } from '#server/flows/casework/case-list.ts'
+import { countDeskCases } from '#server/flows/casework/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
 import { deskScope } from '../cases/scope.ts'

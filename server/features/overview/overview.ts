@@ -6,7 +6,7 @@ import {
   countFree,
   countOpenCases,
   countOverdue,
-} from '#server/flows/casework/case-list.ts'
+} from '#server/flows/casework/queries.ts'
 import { listOpenRefundRequests } from '#server/flows/casework/refund-requests.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listConsultants } from '../accounts/queries.ts'

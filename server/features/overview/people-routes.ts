@@ -1,6 +1,6 @@
 import type { ListedUser, ManagedUser, PersonChange } from '#contract/users/endpoints.ts'
 import type { Deps } from '#server/deps.ts'
-import { countOpenCases, listOpenCasesAround } from '#server/flows/casework/case-list.ts'
+import { countOpenCases, listOpenCasesAround } from '#server/flows/casework/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/routing.ts'

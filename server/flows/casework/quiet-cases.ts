@@ -8,7 +8,7 @@ import { type CaseScope, inScope, listCasesById } from '#server/features/cases/q
 import { cases } from '#server/features/cases/tables.ts'
 import { hasUndecided } from '#server/features/offers/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { openTodos } from './case-list.ts'
+import { openTodos } from './queries.ts'
 
 const isCalm = and(
   ne(cases.stage, 'closed'),
