@@ -114,7 +114,7 @@ export default {
       // A flow selects over the tables of several features; the state of a conversation stands in its case's row.
       from: {
         path: '^server/features/([^/]+)/',
-        pathNot: [TEST, '/tables\\.ts$', '^server/features/threads/conversation-queries'],
+        pathNot: [TEST, '/tables\\.ts$', '^server/features/threads/queries'],
       },
       to: { path: '^server/features/.+/tables\\.ts$', pathNot: '^server/(?:features|flows)/$1/' },
     },

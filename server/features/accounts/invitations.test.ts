@@ -6,7 +6,7 @@ import { listAudit } from '#server/platform/observability/audit.ts'
 import { accountsOf, GOOD_PASSWORD, newAddress } from '#server/testing/features/accounts.ts'
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/runs/test-app.ts'
 import { forgetOldInvitations } from './invitations.ts'
-import { addMailOptOut } from './mail-opt-outs.ts'
+import { addMailOptOut } from './queries.ts'
 import { users } from './tables.ts'
 
 let product: TestApp

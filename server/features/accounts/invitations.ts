@@ -17,13 +17,13 @@ import { invitationLetter } from './emails.ts'
 import { countFailedSignIn } from './failed-sign-ins.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { countAttempt } from './login.ts'
-import { hasOptedOut } from './mail-opt-outs.ts'
 import { wrongPassword } from './passwords.ts'
 import { lockAdmins } from './people-list.ts'
 import {
   deleteAccess,
   findPersonByEmail,
   getPerson,
+  hasOptedOut,
   insertPerson,
   lockPerson,
   type Person,

@@ -3,8 +3,10 @@ import type { Role } from '#contract/users/roles.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { containsText } from '#server/platform/db/plain-text.ts'
 import { isOneOf, prepareOnce, UNNAMED } from '#server/platform/db/prepared-queries.ts'
+import { mailOptOuts } from '#server/platform/db/tables.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
+import type { Secrets } from '#server/platform/security/secrets.ts'
 import { accountTokens, phoneCodes, sessions, users } from './tables.ts'
 
 export type Person = typeof users.$inferSelect
@@ -203,4 +205,28 @@ export function listConsultants(db: Db): Promise<Consultant[]> {
     .from(users)
     .where(and(eq(users.role, 'CONSULTANT'), eq(users.isActive, true)))
     .orderBy(users.createdAt, users.id)
+}
+
+/** Kept as a keyed hash: the list of those who want no mail must not be a list of addresses. */
+function hashAddress(secrets: Secrets, address: string): string {
+  return secrets.sign('unsubscribe', `opt-out|${address.toLowerCase()}`)
+}
+
+export async function addMailOptOut(db: Db, secrets: Secrets, address: string): Promise<void> {
+  await db
+    .insert(mailOptOuts)
+    .values({ addressHash: hashAddress(secrets, address) })
+    .onConflictDoNothing()
+}
+
+export async function removeMailOptOut(db: Db, secrets: Secrets, address: string): Promise<void> {
+  await db.delete(mailOptOuts).where(eq(mailOptOuts.addressHash, hashAddress(secrets, address)))
+}
+
+export async function hasOptedOut(db: Db, secrets: Secrets, address: string): Promise<boolean> {
+  const rows = await db
+    .select()
+    .from(mailOptOuts)
+    .where(eq(mailOptOuts.addressHash, hashAddress(secrets, address)))
+  return rows.length > 0
 }

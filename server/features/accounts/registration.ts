@@ -10,11 +10,11 @@ import { hashAccountToken } from './account-tokens.ts'
 import { auditPerson } from './audit.ts'
 import { type GoogleTicket, readTicket, spendTicket } from './google/tickets.ts'
 import { hashPassword } from './hashing.ts'
-import { hasOptedOut } from './mail-opt-outs.ts'
 import {
   findPersonByEmail,
   findPersonByGoogleSubject,
   findTokenOwner,
+  hasOptedOut,
   insertPerson,
   lockPerson,
   type Person,

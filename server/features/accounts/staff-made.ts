@@ -7,10 +7,17 @@ import { mailSetPasswordLink } from './account-mails.ts'
 import { auditPerson } from './audit.ts'
 import { hashPassword } from './hashing.ts'
 import { revokeInvitationsBy } from './invitations.ts'
-import { hasOptedOut } from './mail-opt-outs.ts'
 import { isLastAdmin } from './people-changes.ts'
 import { lockAdmins } from './people-list.ts'
-import { deleteAccess, findPersonByEmail, insertPerson, lockPerson, type Person, updatePerson } from './queries.ts'
+import {
+  deleteAccess,
+  findPersonByEmail,
+  hasOptedOut,
+  insertPerson,
+  lockPerson,
+  type Person,
+  updatePerson,
+} from './queries.ts'
 import { endSessions } from './sessions.ts'
 
 export type PersonChange = {

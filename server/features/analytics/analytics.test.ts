@@ -9,6 +9,7 @@ import { openTestApp, type TestApp, type TestPerson } from '#server/testing/runs
 import { addViews } from '../page-views/queries.ts'
 import { reportListings } from './listings.ts'
 import { besideOf, grainsOf, spanOf } from './range.ts'
+import { sourcesOf } from './sources.ts'
 
 const DAYS = 150
 const START = new Date('2025-09-20T00:00:00Z')
@@ -207,7 +208,8 @@ test('deleted cars free their places among the most viewed', async () => {
   const seen = new Map(ids.map((id, place) => [id, 100 - place]))
   for (let deleted = 0; deleted < 300; deleted++) seen.set(crypto.randomUUID(), 1_000)
   const range = { from: '2024-01-01', to: '2024-01-31' }
-  const how = { now: product.clock.now(), withSamples: false, seenCars: async () => seen }
+  const sources = sourcesOf(product.deps.features)
+  const how = { now: product.clock.now(), sources, withSamples: false, seenCars: async () => seen }
   const lines = await reportListings(product.deps.db, range, how)
   expect(lines.map(({ key, now }) => [key, now['views']])).toEqual([...seen].slice(0, 20))
 })

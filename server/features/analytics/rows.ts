@@ -10,7 +10,7 @@ import {
 import type { ReportRow } from '#contract/analytics/endpoints.ts'
 import { type Db, rowsOf } from '#server/platform/db/database.ts'
 import { listNames } from '../accounts/queries.ts'
-import { countViewRows, listViews } from '../page-views/reports.ts'
+import { countViewRows, listViews } from '../page-views/queries.ts'
 import { type DayRange, spanOf } from './range.ts'
 import type { Counting } from './sources.ts'
 

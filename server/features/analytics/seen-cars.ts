@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/time/durations.ts'
 import { addDays, isoDay, localTimeOf } from '#contract/time/zoned-time.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { createShortCache } from '#server/platform/process/short-cache.ts'
-import { sumViews, type ViewSum } from '../page-views/reports.ts'
+import { sumViews, type ViewSum } from '../page-views/queries.ts'
 import { type DayRange, grainsOf } from './range.ts'
 
 type Grains = ReturnType<typeof grainsOf>

@@ -6,21 +6,24 @@ import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { getPerson } from '../accounts/queries.ts'
-import { languagesOf, spokenWith } from '../cases/languages.ts'
 import {
+  type Actor,
   type CaseRow,
   findCaseOfPackage,
   findCaseOfRequest,
+  isTakenFrom,
+  languagesOf,
   listTodos,
   lockCasesById,
+  SYSTEM,
+  spokenWith,
   updateTodo,
+  type Where,
 } from '../cases/queries.ts'
-import { lockOpenCase, requireOpen, type Where } from '../cases/service.ts'
-import { isTakenFrom } from '../cases/taken-cases.ts'
-import { type Actor, record, SYSTEM } from '../cases/timeline.ts'
+import { lockOpenCase, record, requireOpen } from '../cases/service.ts'
+import { findCalendar, lockCalendars } from '../hours/queries.ts'
 import { findItem, lockItemsBeside, type StoredItem, updateItem } from '../inbox/queries.ts'
 import { openRequest } from '../inbox/quotes.ts'
-import { findCalendar, lockCalendars } from '../hours/queries.ts'
 import { notifyBoth } from './news.ts'
 import { type Call, callOf } from './parties.ts'
 import {

@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/db/database.ts'
-import type { CaseRow } from '../cases/queries.ts'
-import type { Actor } from '../cases/timeline.ts'
+import type { Actor, CaseRow } from '../cases/queries.ts'
 import { type CallDeps, notifyBoth } from './news.ts'
 import { type Call, callOf } from './parties.ts'
 import { lockUpcoming, updateAppointment } from './queries.ts'

@@ -1,7 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { listCasesOf } from '../cases/queries.ts'
-import { SYSTEM } from '../cases/timeline.ts'
+import { listCasesOf, SYSTEM } from '../cases/queries.ts'
 import { listItemsOf } from '../inbox/queries.ts'
 import { deleteCallNews } from '../notifications/queries.ts'
 import { notifyConsultant } from './news.ts'

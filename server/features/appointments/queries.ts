@@ -5,7 +5,7 @@ import { DAY_MS } from '#contract/time/durations.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isOneOf, prepareOnce, UNNAMED } from '#server/platform/db/prepared-queries.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
-import { wasTakenFrom } from '../cases/taken-cases.ts'
+import { wasTakenFrom } from '../cases/queries.ts'
 import { appointments } from './tables.ts'
 
 export type AppointmentRow = typeof appointments.$inferSelect

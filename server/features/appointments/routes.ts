@@ -11,8 +11,8 @@ import type { Route } from '#server/platform/http/routing.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
 import { listActivePeople, listPeople } from '../accounts/queries.ts'
-import { getCase, listCasesById, listOpenIdsOf } from '../cases/queries.ts'
-import { asClient, asStaff, deskScope } from '../cases/scope.ts'
+import { asClient, asStaff, deskScope, getCase, listCasesById, listOpenIdsOf } from '../cases/queries.ts'
+import { addDay, dropFeed, findFeedOwner, makeFeedToken, removeDay } from '../hours/queries.ts'
 import { findItem } from '../inbox/queries.ts'
 import {
   bookByStaff,
@@ -25,7 +25,6 @@ import {
   substitutesOf,
 } from './booking.ts'
 import { clientEvent, feedEvent, fileName } from './emails.ts'
-import { addDay, dropFeed, findFeedOwner, makeFeedToken, removeDay } from '../hours/queries.ts'
 import { writeCalendar } from './icalendar.ts'
 import { isLinkOver, readLink, requireLinkLives } from './links.ts'
 import { callOf, partiesOf } from './parties.ts'

@@ -3,9 +3,8 @@ import type { AskedDocument } from '#contract/documents/endpoints.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { NotifyDeps } from '../notifications/service.ts'
-import { notifyConsultant } from './news.ts'
 import { listCasesOf, listTodos, lockCaseById, lockCasesById, updateCase, updateTodo } from './queries.ts'
-import { record } from './timeline.ts'
+import { notifyConsultant, record } from './service.ts'
 import { listAskedDocuments, listDocumentTodos } from './todo-queries.ts'
 
 type Uploaded = { type: DocumentType; todoId: string | undefined }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { defineFeature } from '#server/feature.ts'
-import { listLooks } from './access-log.ts'
 import { deliveriesWithin, repliesWithin, startsWithin } from './figures.ts'
-import { lockCasesOf } from './queries.ts'
+import { listLooks, lockCasesOf } from './queries.ts'
 import { remindersJob } from './reminders.ts'
 
 export const cases = defineFeature({

@@ -2,8 +2,10 @@ import {
   and,
   asc,
   between,
+  count,
   desc,
   eq,
+  exists,
   gt,
   inArray,
   isNotNull,
@@ -19,13 +21,20 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { LeadDetails } from '#contract/leads/endpoints.ts'
+import type { Look } from '#contract/privacy/access-log.ts'
+import { isManager } from '#contract/users/roles.ts'
+import { isTeamLanguage, type TeamLanguage } from '#contract/users/team-constants.ts'
+import { isLocale, type Locale } from '#contract/values/locales.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { FigureSpan } from '#server/platform/db/figure-rows.ts'
 import { isOneOf, prepareOnce, UNNAMED } from '#server/platform/db/prepared-queries.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
-import { type Consultant, listConsultants } from '../accounts/queries.ts'
+import type { Caller } from '#server/platform/security/access-tokens.ts'
+import { type Consultant, getPerson, listConsultants, listNames } from '../accounts/queries.ts'
+import { findItem } from '../inbox/queries.ts'
 import { isDelivery, isUndoneMove } from './figures.ts'
-import { caseEvents, cases, caseTodos } from './tables.ts'
+import { caseEvents, cases, caseTodos, staffLooks } from './tables.ts'
 
 export type CaseRow = typeof cases.$inferSelect
 export type NewCase = typeof cases.$inferInsert
@@ -430,4 +439,122 @@ export function isNoSample(caseId: SQL, { withSamples }: FigureSpan): SQL {
 /** Whether a case's car was received, by the same events as \`deliveriesWithin\`. */
 export function isReceived(caseId: SQL): SQL {
   return sql`exists (select 1 from case_events e where e.case_id = ${caseId} and ${isDelivery('e')} and not ${isUndoneMove('e')})`
+}
+
+export type Where = { scope: CaseScope; code: string; actor: Actor }
+
+/** Who the client is: their account, or else what the request says. */
+export async function contactOf(tx: Db, row: CaseRow) {
+  if (row.clientId) {
+    const { fullName, email, phoneNumber, address } = await getPerson(tx, row.clientId)
+    return { fullName, email, phone: phoneNumber, address }
+  }
+  const request = row.requestId ? await findItem(tx, row.requestId) : undefined
+  return { fullName: request?.name ?? '', email: request?.email ?? '', phone: request?.phone ?? null, address: null }
+}
+
+/** A consultant acts on the cases they advise in, managers and admins on all. */
+export function deskScope({ userId, role }: Caller): CaseScope {
+  return isManager(role) ? 'all' : { consultantId: userId }
+}
+
+/** A client acts on their own cases, whatever else they are. */
+export function asClient({ userId }: Caller, code: string) {
+  return { scope: { clientId: userId }, code, actor: { side: 'client', id: userId } } as const
+}
+
+export function asStaff(caller: Caller, code: string) {
+  return { scope: deskScope(caller), code, actor: { side: 'staff', id: caller.userId } } as const
+}
+
+/** Who did something; the system has no name. */
+export type Actor = { side: 'client' | 'staff'; id: string } | { side: 'system' }
+
+export const SYSTEM: Actor = { side: 'system' }
+
+export async function countLooks(db: Db, clientId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(staffLooks).where(eq(staffLooks.clientId, clientId))
+  return row?.count ?? 0
+}
+
+/** The case in which somebody looks at what is a client's: an open one they may see, the newest first. */
+export async function findCaseFor(db: Db, scope: CaseScope, clientId: string): Promise<string | null> {
+  const mine = scope !== 'all' && 'consultantId' in scope ? eq(cases.consultantId, scope.consultantId) : undefined
+  const [row] = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.clientId, clientId), ne(cases.stage, 'closed'), mine))
+    .orderBy(desc(cases.openedAt), asc(cases.id))
+    .limit(1)
+  return row?.id ?? null
+}
+
+export async function listLooks(
+  db: Db,
+  clientId: string,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<Look[]> {
+  const rows = await db
+    .select({ look: staffLooks, code: cases.code })
+    .from(staffLooks)
+    .leftJoin(cases, eq(cases.id, staffLooks.caseId))
+    .where(eq(staffLooks.clientId, clientId))
+    .orderBy(desc(staffLooks.id))
+    .limit(limit)
+    .offset(skip)
+  const names = await listNames(
+    db,
+    rows.map(({ look }) => look.staffId),
+  )
+  return rows.map(({ look: { id, at, kind, subject, staffId }, code }) => ({
+    id,
+    at: at.toISOString(),
+    kind,
+    subject,
+    staff: names.get(staffId) ?? '',
+    case_code: code,
+  }))
+}
+
+/** The language that a client asked to be advised in, where it is none of our pages’; and the one of those that they read. */
+type Languages = { advisorLanguage: TeamLanguage | null; locale: Locale }
+
+/** As a request says it: its advisor's language, then the preferred one, then the one that it was sent in. */
+export function languagesOf(
+  lead: Pick<LeadDetails, 'advisorLanguage' | 'preferredLanguage'> | null,
+  sentIn: Locale,
+): Languages {
+  const asked = [lead?.advisorLanguage, lead?.preferredLanguage]
+  const spoken = asked.find(isTeamLanguage)
+  return { advisorLanguage: spoken && !isLocale(spoken) ? spoken : null, locale: asked.find(isLocale) ?? sentIn }
+}
+
+/** In the order in which somebody who speaks one of them is looked for. */
+export function spokenWith({ advisorLanguage, locale }: Languages): string[] {
+  return advisorLanguage ? [advisorLanguage, locale] : [locale]
+}
+
+/** Somebody had a case, and it was handed back by them or taken from them. */
+export function isTakenFrom({ consultantId, handedBackBy }: CaseRow, personId: string): boolean {
+  return consultantId !== personId && handedBackBy.includes(personId)
+}
+
+/** The same as a condition on what is a person's in a case, or in the request that it came from. */
+export function wasTakenFrom(db: Db, of: Record<'caseId' | 'requestId' | 'personId', AnyPgColumn>): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(cases)
+      .where(
+        and(
+          or(eq(cases.id, of.caseId), eq(cases.requestId, of.requestId)),
+          sql`${cases.consultantId} is distinct from ${of.personId}`,
+          sql`${of.personId} = any(${cases.handedBackBy})`,
+        ),
+      ),
+  )
+}
+
+export async function deleteLooksAt(tx: Db, clientId: string): Promise<void> {
+  await tx.delete(staffLooks).where(eq(staffLooks.clientId, clientId))
 }

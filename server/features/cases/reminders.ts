@@ -4,9 +4,9 @@ import type { Deps } from '#server/deps.ts'
 import { rowByRow } from '#server/platform/db/row-by-row.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { NotifyDeps } from '../notifications/service.ts'
-import { notifyClient, notifyConsultant } from './news.ts'
 import { todoValues } from './next-step.ts'
 import { findTodo, listNotStarted, lockCase, updateCase, updateTodo } from './queries.ts'
+import { notifyClient, notifyConsultant } from './service.ts'
 import { listLateTodos } from './todo-queries.ts'
 
 const BATCH = 200

@@ -10,13 +10,19 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
-import { countLooks, findCaseFor, recordLookOnce } from '../cases/access-log.ts'
-import { type CaseRow, listEventsOf, listTodos, type TodoRow } from '../cases/queries.ts'
-import { deskScope } from '../cases/scope.ts'
+import {
+  type CaseRow,
+  countLooks,
+  deskScope,
+  findCaseFor,
+  listEventsOf,
+  listTodos,
+  type TodoRow,
+} from '../cases/queries.ts'
+import { recordLookOnce } from '../cases/service.ts'
 import { countForReview, listForReview } from '../documents/queries.ts'
 import { toReviewResponse } from '../documents/responses.ts'
-import { inboxScope } from '../inbox/changes.ts'
-import { countItemsFrom, type ItemRow, listItemsFrom } from '../inbox/queries.ts'
+import { countItemsFrom, type ItemRow, inboxScope, listItemsFrom } from '../inbox/queries.ts'
 import { listPackages, type PackageRow } from '../packages/queries.ts'
 import { listPayments, type PaymentRow } from '../payments/queries.ts'
 import { listLastMessages } from '../threads/queries.ts'

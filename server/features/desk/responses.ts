@@ -1,5 +1,5 @@
 import type { DeskSummary } from '#contract/desk/endpoints.ts'
-import { findRefundRequests } from '#server/flows/casework/refund-requests.ts'
+import { findRefundRequests } from '#server/flows/casework/queries.ts'
 import { situationOf, toClockResponse, toStepResponse } from '#server/flows/casework/responses.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'

@@ -8,11 +8,8 @@ import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
-import { type CaseRow, getCase } from '../cases/queries.ts'
-import { asStaff, deskScope } from '../cases/scope.ts'
-import type { Where } from '../cases/service.ts'
-import { inboxScope } from '../inbox/changes.ts'
-import { countItems } from '../inbox/queries.ts'
+import { asStaff, type CaseRow, deskScope, getCase, type Where } from '../cases/queries.ts'
+import { countItems, inboxScope } from '../inbox/queries.ts'
 import { exportClient, toClientResponse, toClientsResponse } from './clients.ts'
 import {
   addReply,

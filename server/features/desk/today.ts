@@ -7,28 +7,28 @@ import { isManager } from '#contract/users/roles.ts'
 import {
   countBroken,
   countFree,
+  countOpenRefundRequests,
   countOverdue,
   countWaiting,
   listCallNow,
   listFree,
+  listOpenRefundRequests,
   listOverdue,
   listWaiting,
 } from '#server/flows/casework/queries.ts'
 import { findQuiet } from '#server/flows/casework/quiet-cases.ts'
-import { countOpenRefundRequests, listOpenRefundRequests } from '#server/flows/casework/refund-requests.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
 import { getPerson, listPeople } from '../accounts/queries.ts'
 import { countStrandedCalls, listStrandedCalls, listTodaysCalls } from '../appointments/desk-lists.ts'
 import { strikerOf } from '../cases/dealer-text.ts'
-import { type CaseRow, type CaseScope, listCasesById } from '../cases/queries.ts'
+import { type CaseRow, type CaseScope, deskScope, listCasesById } from '../cases/queries.ts'
 import { countLateReplies, listLateReplies, type ReplyTimesCache } from '../cases/replies.ts'
-import { deskScope } from '../cases/scope.ts'
 import { listAcceptances } from '../cases/todo-queries.ts'
 import { listAway } from '../hours/queries.ts'
 import { countExpiring, listDealers, listExpiring, listLastAsks, listShownTexts } from '../offers/queries.ts'
 import { currencyOf } from '../offers/shown.ts'
-import { findCaseMoney } from '../packages/case-money.ts'
+import { findCaseMoney } from '../packages/queries.ts'
 import { readHouseHours } from '../settings/queries.ts'
 import { listLastWords } from '../threads/queries.ts'
 import { contactsOf, packageNames, toSummariesResponse } from './responses.ts'

@@ -2,7 +2,7 @@ import { type DeskCaseFilters, deskCaseFilters } from '#contract/desk/endpoints.
 import { countDeskCases } from '#server/flows/casework/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
-import { deskScope } from '../cases/scope.ts'
+import { deskScope } from '../cases/queries.ts'
 import { listViews } from './replies-and-views.ts'
 
 /** What of an address says how cases are shown, and not which. */

@@ -2,9 +2,8 @@ import type { Today, WaitingRequest } from '#contract/desk/endpoints.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
 import { listNames } from '../accounts/queries.ts'
-import { inboxScope } from '../inbox/changes.ts'
+import { countWaitingItems, inboxScope, listWaitingItems } from '../inbox/queries.ts'
 import { clockOfItem, type Timed } from '../inbox/responses.ts'
-import { countWaitingItems, listWaitingItems } from '../inbox/waiting.ts'
 
 /** Requests that wait for their first answer, with their clocks. */
 export async function toRequestsResponse(

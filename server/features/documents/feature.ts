@@ -1,9 +1,9 @@
 import { defineFeature } from '#server/feature.ts'
 
 import { safeName } from '#server/platform/files/zip.ts'
-import { documentFiles } from './document-files.ts'
 import { deleteDocuments, listDocuments, listFileKeys } from './queries.ts'
 import { documentRoutes } from './routes.ts'
+import { documentFiles } from './service.ts'
 
 export const documents = defineFeature({
   name: 'documents',

@@ -7,9 +7,8 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
-import { findCaseFor, recordLook } from '../cases/access-log.ts'
-import { listAdvisedClientIds } from '../cases/queries.ts'
-import { deskScope } from '../cases/scope.ts'
+import { deskScope, findCaseFor, listAdvisedClientIds } from '../cases/queries.ts'
+import { recordLook } from '../cases/service.ts'
 import {
   countForReview,
   countOfType,

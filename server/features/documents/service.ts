@@ -1,6 +1,7 @@
 import { DOCUMENT_STATUSES, type DocumentType, OTHER_DOCUMENTS_MAX } from '#contract/documents/constants.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { fileFolder } from '#server/platform/files/file-folders.ts'
 import type { ReceivedFile } from '#server/platform/files/multipart.ts'
 import { ApiError, invalidField } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
@@ -8,13 +9,13 @@ import { lockActivePerson, lockPerson } from '../accounts/queries.ts'
 import { finishDocumentTodos, reviewDocumentTodos } from '../cases/document-todos.ts'
 import { notify } from '../notifications/service.ts'
 import { takeDocument } from './content.ts'
-import { documentFiles } from './document-files.ts'
 import {
   countOfType,
   type DocumentRow,
   deleteDocuments,
   findForReview,
   insertDocument,
+  listHeldKeys,
   type ReviewRow,
   type Scope,
   updateDocument,
@@ -132,3 +133,5 @@ export function reviewDocument(
     return now
   })
 }
+
+export const documentFiles = fileFolder('documents', listHeldKeys)

@@ -8,7 +8,7 @@ import { multipartBody, uploadAround } from '#server/testing/data/uploads.ts'
 import { documentsOf, pdf } from '#server/testing/features/documents.ts'
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/runs/test-app.ts'
 import { users } from '../accounts/tables.ts'
-import { documentFiles } from './document-files.ts'
+import { documentFiles } from './service.ts'
 import { documents } from './tables.ts'
 
 const DROPS = process.env['FULL'] ? 50 : 12

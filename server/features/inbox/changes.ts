@@ -7,7 +7,16 @@ import { recordAudit } from '#server/platform/observability/audit.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { notify } from '../notifications/service.ts'
-import { findItem, type ItemRow, type ItemScope, insertNote, listAssignees, lockItem, updateItem } from './queries.ts'
+import {
+  findItem,
+  type ItemRow,
+  type ItemScope,
+  inboxScope,
+  insertNote,
+  listAssignees,
+  lockItem,
+  updateItem,
+} from './queries.ts'
 
 type Changes = {
   status?: InboxStatus | undefined
@@ -15,12 +24,7 @@ type Changes = {
   is_suspect?: boolean | undefined
 }
 
-/** Managers and admins look after all, a consultant after what was given to them. */
-export function inboxScope({ userId, role }: Caller): ItemScope {
-  return isManager(role) ? 'all' : { assigneeId: userId }
-}
-
-/** A missing field stays; a change without effect leaves no trace. A new assignee is notified. */
+/** What is left out stays; a change that changes nothing leaves no trace. Whoever is given a request is told. */
 export async function changeItem(deps: Deps, caller: Caller, id: string, changes: Changes): Promise<ItemRow> {
   const actorId = caller.userId
   return deps.db.transaction(async (tx) => {

@@ -1,9 +1,10 @@
 import { and, asc, between, count, desc, eq, gt, gte, inArray, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm'
 import { referenceDigits } from '#contract/inbox/constants.ts'
 import type { InboxFilters } from '#contract/inbox/endpoints.ts'
-import { DESK_ROLES } from '#contract/users/roles.ts'
+import { DESK_ROLES, isManager } from '#contract/users/roles.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { containsText, searchWords } from '#server/platform/db/plain-text.ts'
+import type { Caller } from '#server/platform/security/access-tokens.ts'
 import { getPerson, listActivePeople, listNames } from '../accounts/queries.ts'
 import { listPackagesById, type PackageRow } from '../packages/queries.ts'
 import { inboxItems, inboxNotes } from './tables.ts'
@@ -310,4 +311,30 @@ export async function listLeadsOf(db: Db, userId: string, { skip, limit }: Page)
     .orderBy(...NEWEST_FIRST)
     .limit(limit)
     .offset(skip)
+}
+
+/** Managers and admins look after all, a consultant after what was given to them. */
+export function inboxScope({ userId, role }: Caller): ItemScope {
+  return isManager(role) ? 'all' : { assigneeId: userId }
+}
+
+const isWaiting = (scope: ItemScope): SQL | undefined =>
+  and(
+    eq(inboxItems.status, 'new'),
+    eq(inboxItems.isSuspect, false),
+    scope === 'all' ? undefined : eq(inboxItems.assigneeId, scope.assigneeId),
+  )
+
+/** Requests that nobody has answered, the oldest first: each has the same promise. */
+export function listWaitingItems(db: Db, scope: ItemScope, limit: number): Promise<StoredItem[]> {
+  return db
+    .select()
+    .from(inboxItems)
+    .where(isWaiting(scope))
+    .orderBy(asc(inboxItems.createdAt), asc(inboxItems.id))
+    .limit(limit)
+}
+
+export function countWaitingItems(db: Db, scope: ItemScope): Promise<number> {
+  return db.$count(inboxItems, isWaiting(scope))
 }

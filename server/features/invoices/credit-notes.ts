@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import type { PaymentRow } from '../payments/queries.ts'
-import type { TaxCharge } from '../plans/taxes.ts'
+import type { TaxCharge } from '../plans/tables.ts'
 import { creditNoteNumberText } from './invoice-number.ts'
 import type { Printer } from './printer.ts'
 import {

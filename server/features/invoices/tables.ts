@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { LOCALES } from '#contract/values/locales.ts'
 import { instant } from '#server/platform/db/columns.ts'
 import { payments } from '../payments/tables.ts'
-import type { TaxCharge } from '../plans/taxes.ts'
+import type { TaxCharge } from '../plans/tables.ts'
 
 /** Everything that the invoice says about its parties, as it was on the day: later changes do not reach it. Its buyer goes in time. */
 export type InvoiceParties = {

@@ -221,3 +221,12 @@ export async function isTaken(tx: Db, row: Identity): Promise<boolean> {
     .limit(1)
   return found.length > 0
 }
+
+/** Cars as a report names them, and since when they are listed. */
+export function listMarketed(db: Db, ids: readonly string[]) {
+  const { id, make, model, year, createdAt } = listings
+  return db
+    .select({ id, make, model, year, createdAt })
+    .from(listings)
+    .where(inArray(listings.id, [...ids]))
+}

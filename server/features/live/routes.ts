@@ -4,8 +4,7 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import { verifyToken } from '#server/platform/security/access-tokens.ts'
 import { getPerson } from '../accounts/queries.ts'
-import { getCase } from '../cases/queries.ts'
-import { deskScope } from '../cases/scope.ts'
+import { deskScope, getCase } from '../cases/queries.ts'
 import { createStreams } from './streams.ts'
 
 /** One person's tabs and devices; more is a loop gone wrong. */

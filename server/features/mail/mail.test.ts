@@ -13,8 +13,7 @@ import { translator } from '#server/platform/process/translations.ts'
 import { accountsOf, newAddress } from '#server/testing/features/accounts.ts'
 import { openTestApp, TEST_ORIGIN, type TestApp } from '#server/testing/runs/test-app.ts'
 import { setPasswordLetter } from '../accounts/emails.ts'
-import { addMailOptOut } from '../accounts/mail-opt-outs.ts'
-import { findPersonByEmail, getPerson, switchTextsOff, updatePerson } from '../accounts/queries.ts'
+import { addMailOptOut, findPersonByEmail, getPerson, switchTextsOff, updatePerson } from '../accounts/queries.ts'
 import { createDelivery } from './delivery.ts'
 
 const { waitFor } = vi

@@ -1,8 +1,7 @@
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import { addMailOptOut } from '../accounts/mail-opt-outs.ts'
-import { findPersonByEmail, updatePerson } from '../accounts/queries.ts'
+import { addMailOptOut, findPersonByEmail, updatePerson } from '../accounts/queries.ts'
 
 export function mailRoutes(route: Route): void {
   route('POST /mail/unsubscribe', async ({ query, locale, deps }) => {

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
 import { type Addressee, composeMail, type Letter } from '#server/platform/mail/email-layout.ts'
 import type { Secrets } from '#server/platform/security/secrets.ts'
-import { hasOptedOut } from '../accounts/mail-opt-outs.ts'
+import { hasOptedOut } from '../accounts/queries.ts'
 import { readContact } from '../settings/queries.ts'
 
 export type Mailer = {

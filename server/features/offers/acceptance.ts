@@ -5,9 +5,9 @@ import type { Db } from '#server/platform/db/database.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { todoValues } from '../cases/next-step.ts'
-import { type CaseRow, insertTodo } from '../cases/queries.ts'
-import { record, SYSTEM } from '../cases/timeline.ts'
-import { readOfficeHours } from '../settings/queries.ts'
+import { type CaseRow, insertTodo, SYSTEM } from '../cases/queries.ts'
+import { record } from '../cases/service.ts'
+import { readHouseHours } from '../settings/queries.ts'
 
 /**
  * The client was promised that the dealers are informed: the consultant's first to-do, in the consultant's language.

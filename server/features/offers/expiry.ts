@@ -1,9 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import { rowByRow } from '#server/platform/db/row-by-row.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { notifyConsultant } from '../cases/news.ts'
-import { lockCaseById, updateCase } from '../cases/queries.ts'
-import { record, SYSTEM } from '../cases/timeline.ts'
+import { lockCaseById, SYSTEM, updateCase } from '../cases/queries.ts'
+import { notifyConsultant, record } from '../cases/service.ts'
 import { findOffer, listDealers, listRunOut, updateOffer } from './queries.ts'
 
 const BATCH = 200

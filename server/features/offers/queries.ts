@@ -4,7 +4,7 @@ import type { ShownOffer } from '#contract/offers/endpoints.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { isOneOf, prepareOnce, UNNAMED } from '#server/platform/db/prepared-queries.ts'
 import { type CaseScope, openCases } from '../cases/queries.ts'
-import { isUnanswered } from '../threads/conversation-queries.ts'
+import { isUnanswered } from '../threads/queries.ts'
 import { countsAsSaved, dealers, lineNames, offerAsks, offers, offerTargets, savingsLedgers } from './tables.ts'
 
 export type OfferRow = typeof offers.$inferSelect

@@ -6,8 +6,8 @@ import {
   countFree,
   countOpenCases,
   countOverdue,
+  listOpenRefundRequests,
 } from '#server/flows/casework/queries.ts'
-import { listOpenRefundRequests } from '#server/flows/casework/refund-requests.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listConsultants } from '../accounts/queries.ts'
 import { listStrandedCalls } from '../appointments/desk-lists.ts'

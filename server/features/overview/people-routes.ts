@@ -6,7 +6,6 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import { listAudit } from '#server/platform/observability/audit.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import { findCaseFor, recordLookOnce } from '../cases/access-log.ts'
 import { acceptInvitation, checkInvitation, invite, revoke } from '../accounts/invitations.ts'
 import {
   changeRole,
@@ -19,6 +18,8 @@ import {
 import { countAdmins, countPeople, findListed, listEverybody, listLastSeen } from '../accounts/people-list.ts'
 import { listNames } from '../accounts/queries.ts'
 import { listLiveSessions } from '../accounts/sessions.ts'
+import { findCaseFor } from '../cases/queries.ts'
+import { recordLookOnce } from '../cases/service.ts'
 
 const CHANGES_SHOWN = 20
 /** What a person's page says of their history; what they do to their own account is theirs. */

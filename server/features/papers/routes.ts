@@ -1,5 +1,5 @@
 import type { Route } from '#server/platform/http/routing.ts'
-import { deskScope } from '../cases/scope.ts'
+import { deskScope } from '../cases/queries.ts'
 import { cancelOfferFile, readOfferFile, showReading, takeMessageFile } from './service.ts'
 
 export function paperRoutes(route: Route): void {

@@ -7,8 +7,7 @@ import { CA_PROVINCES, COUNTRIES, US_STATES } from '#contract/values/places.ts'
 import { DISPUTE_STATES } from '#server/platform/cards/provider-messages.ts'
 import { instant } from '#server/platform/db/columns.ts'
 import { users } from '../accounts/tables.ts'
-import { planKey } from '../plans/tables.ts'
-import type { TaxCharge } from '../plans/taxes.ts'
+import { planKey, type TaxCharge } from '../plans/tables.ts'
 
 export const REFUND_CAUSES = ['cancelled', 'granted', 'returned'] as const
 

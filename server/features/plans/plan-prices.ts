@@ -6,8 +6,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
 import type { Change } from '../settings/service.ts'
-import { pricesOf } from './prices.ts'
-import { insertPrice, listPrices, lockPlan, type PlanRow } from './queries.ts'
+import { insertPrice, listPrices, lockPlan, type PlanRow, pricesOf } from './queries.ts'
 
 export type NewPrice = { cents: number; durationDays: number }
 

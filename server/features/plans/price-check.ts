@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { CardProviderError, startDeadline } from '#server/platform/cards/provider.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 import { configuredPriceId, isOwnPriceId } from './price-ids.ts'
-import { listPricedPlans, type PricedPlan } from './prices.ts'
+import { listPricedPlans, type PricedPlan } from './queries.ts'
 
 /** How a line about a price from the settings page begins. */
 export const SET_PRICE = 'The price that was set'

@@ -8,7 +8,7 @@ import { createShortCache } from '#server/platform/process/short-cache.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { readPlanTexts } from '../settings/queries.ts'
 import { shownFeatures } from './features.ts'
-import { listPricedPlans, type PricedPlan } from './prices.ts'
+import { listPricedPlans, type PricedPlan } from './queries.ts'
 import { priceFor } from './quote.ts'
 import { chargesTax } from './taxes.ts'
 

@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import type { TaxName } from '#contract/payments/endpoints.ts'
 import { PLAN_KEYS } from '#contract/payments/plan-constants.ts'
 import { instant } from '#server/platform/db/columns.ts'
 
@@ -35,3 +36,8 @@ export const planPrices = pgTable(
   },
   (table) => [index('plan_prices_plan').on(table.planKey, table.id)],
 )
+
+/** `rateMilliPercent`: 9,975 is 9.975 %. */
+export type TaxRate = { name: TaxName; rateMilliPercent: number }
+
+export type TaxCharge = TaxRate & { cents: number }

@@ -1,11 +1,9 @@
 import type { TaxName } from '#contract/payments/endpoints.ts'
 import type { CA_PROVINCES, Country } from '#contract/values/places.ts'
 import type { Config } from '#server/config.ts'
+import type { TaxCharge, TaxRate } from './tables.ts'
 
 type Province = (typeof CA_PROVINCES)[number]
-/** `rateMilliPercent`: 9,975 is 9.975 %. */
-type TaxRate = { name: TaxName; rateMilliPercent: number }
-export type TaxCharge = TaxRate & { cents: number }
 type Residence = { country: Country | null; province: Province | null }
 
 const gst: TaxRate = { name: 'GST', rateMilliPercent: 5_000 }

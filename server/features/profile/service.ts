@@ -2,8 +2,7 @@ import type { Preferences, ProfileChanges } from '#contract/profile/endpoints.ts
 import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/platform/http/errors.ts'
 import { auditPerson } from '../accounts/audit.ts'
-import { removeMailOptOut } from '../accounts/mail-opt-outs.ts'
-import { lockActivePerson, type Person, updatePerson } from '../accounts/queries.ts'
+import { lockActivePerson, type Person, removeMailOptOut, updatePerson } from '../accounts/queries.ts'
 
 type Residence = Pick<Person, 'country' | 'state' | 'province'>
 

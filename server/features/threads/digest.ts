@@ -6,9 +6,8 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { listActivePeople, listPeople, type Person } from '../accounts/queries.ts'
 import { type CaseRow, lockCase } from '../cases/queries.ts'
-import { listDigestsDue, updateConversation } from './conversation-queries.ts'
 import { unreadLetter } from './emails.ts'
-import { listUnmailed, markMailed } from './queries.ts'
+import { listDigestsDue, listUnmailed, markMailed, updateConversation } from './queries.ts'
 import { DIGEST_MS } from './service.ts'
 
 const BATCH = 200

@@ -1,11 +1,10 @@
 import { defineFeature } from '#server/feature.ts'
 
 import { ageS, MINUTE_S } from '#server/platform/observability/watches.ts'
-import { oldestDigestDue } from './conversation-queries.ts'
 import { digestJob } from './digest.ts'
-import { threadFiles } from './message-files.ts'
-import { listMessageFileKeys } from './queries.ts'
+import { listMessageFileKeys, oldestDigestDue } from './queries.ts'
 import { threadRoutes } from './routes.ts'
+import { threadFiles } from './service.ts'
 
 export const threads = defineFeature({
   name: 'threads',

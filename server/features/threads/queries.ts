@@ -1,7 +1,27 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/db/database.ts'
 import { isOneOf, prepareOnce, UNNAMED } from '#server/platform/db/prepared-queries.ts'
+import type { CaseRow, NewCase } from '../cases/queries.ts'
+import { cases } from '../cases/tables.ts'
 import { messageFiles, messages, readMarks } from './tables.ts'
 
 export type MessageRow = typeof messages.$inferSelect
@@ -373,4 +393,62 @@ export async function listLastWords(db: Db, caseIds: readonly string[]) {
     .where(and(inArray(messages.caseId, [...caseIds]), eq(messages.side, 'client'), eq(messages.kind, 'message')))
     .orderBy(messages.caseId, desc(messages.seq))
   return new Map(rows.map(({ caseId, ...words }) => [caseId, words]))
+}
+
+/** What a message changes of its case. */
+export type ConversationChanges = Partial<Pick<NewCase, 'digestDueAt' | 'waitingSince' | 'firstReplyAt'>>
+
+/** Changes what nobody edits: the version stays, so that a message makes nobody's edit of the case an old one. */
+export async function updateConversation(tx: Db, id: string, changes: ConversationChanges): Promise<void> {
+  await tx
+    .update(cases)
+    .set({ changedAt: sql`now()`, ...changes })
+    .where(eq(cases.id, id))
+}
+
+/** Announces the case to those who may see notes: nothing of it changes, and the client is not told. */
+export async function touchForStaff(tx: Db, id: string): Promise<void> {
+  await tx.update(cases).set({ lastSeq: cases.lastSeq }).where(eq(cases.id, id))
+}
+
+/**
+ * Takes the next number of a conversation; the case's row is held until the transaction ends. Without changes it is a note's, and
+ * only colleagues are told.
+ */
+export async function takeNextSeq(tx: Db, id: string, changes: ConversationChanges | null): Promise<number> {
+  const [row] = await tx
+    .update(cases)
+    .set({ lastSeq: sql`${cases.lastSeq} + 1`, ...(changes && { changedAt: sql`now()`, ...changes }) })
+    .where(eq(cases.id, id))
+    .returning({ seq: cases.lastSeq })
+  if (!row) throw new Error(`There is no case ${id}`)
+  return row.seq
+}
+
+/** Cases in which somebody has not read for so long that they are to be mailed. */
+export function listDigestsDue(db: Db, now: Date, limit: number): Promise<Pick<CaseRow, 'code' | 'digestDueAt'>[]> {
+  return db
+    .select({ code: cases.code, digestDueAt: cases.digestDueAt })
+    .from(cases)
+    .where(lte(cases.digestDueAt, now))
+    .orderBy(asc(cases.digestDueAt))
+    .limit(limit)
+}
+
+/** When the mail that is due for longest should have gone out; null while none is. */
+export async function oldestDigestDue(db: Db, now: Date): Promise<Date | null> {
+  const [row] = await listDigestsDue(db, now, 1)
+  return row?.digestDueAt ?? null
+}
+
+/** What a client asked at that moment waits for us: for a word, or for one that comes after a question to dealers. */
+export function isUnanswered(db: Db, caseId: AnyPgColumn, askedAt: AnyPgColumn): SQL {
+  const { id, waitingSince, dealersAskedAt } = cases
+  const isWithDealers = and(gte(dealersAskedAt, askedAt), not(hasStaffMessageSince(db, id, dealersAskedAt)))
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(cases)
+      .where(and(eq(id, caseId), or(lte(waitingSince, askedAt), isWithDealers))),
+  )
 }

@@ -1,27 +1,30 @@
 import { DIGEST_MINUTES, EDIT_MINUTES } from '#contract/threads/constants.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
+import { fileFolder } from '#server/platform/files/file-folders.ts'
 import type { ReceivedFile } from '#server/platform/files/multipart.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
-import { type CaseRow, lockCase, updateCase } from '../cases/queries.ts'
+import { type CaseRow, lockCase, updateCase, type Where } from '../cases/queries.ts'
 import { endWait } from '../cases/replies.ts'
-import { lockCaseOfUpload, type Where } from '../cases/service.ts'
-import { record } from '../cases/timeline.ts'
+import { lockCaseOfUpload, record } from '../cases/service.ts'
 import { takeDocument } from '../documents/content.ts'
-import { type ConversationChanges, takeNextSeq, touchForStaff, updateConversation } from './conversation-queries.ts'
-import { threadFiles } from './message-files.ts'
 import {
   attachFiles,
+  type ConversationChanges,
   findMessage,
   findMessageByKey,
   insertMessage,
   insertMessageFile,
+  listHeldMessageFileKeys,
   type MessageFileRow,
   type MessageRow,
   nextClientSeq,
   raiseReadMark,
+  takeNextSeq,
+  touchForStaff,
+  updateConversation,
   updateMessage,
 } from './queries.ts'
 
@@ -149,3 +152,5 @@ export function addFile(
 export function requireUnclosed({ stage }: CaseRow): void {
   if (stage === 'closed') throw new ApiError('case_closed')
 }
+
+export const threadFiles = fileFolder('threads', listHeldMessageFileKeys)

@@ -2,18 +2,19 @@ import { DESK_ROLES } from '#contract/users/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { listActivePeople } from '#server/features/accounts/queries.ts'
 import { unassignedLetter } from '#server/features/cases/emails.ts'
-import { spokenWith } from '#server/features/cases/languages.ts'
-import { notifyClient, notifyConsultant, notifyManagers } from '#server/features/cases/news.ts'
 import {
+  type Actor,
   type CaseConsultant,
   type CaseRow,
   listCaseConsultants,
   listUnassigned,
   lockCase,
   orderConsultants,
+  SYSTEM,
+  spokenWith,
   updateCase,
 } from '#server/features/cases/queries.ts'
-import { type Actor, record, SYSTEM } from '#server/features/cases/timeline.ts'
+import { notifyClient, notifyConsultant, notifyManagers, record } from '#server/features/cases/service.ts'
 import { listAway } from '#server/features/hours/queries.ts'
 import { staffAddressee } from '#server/features/inbox/service.ts'
 import type { NotifyDeps } from '#server/features/notifications/service.ts'

@@ -1,14 +1,13 @@
 import { MANAGER_ROLES } from '#contract/users/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { listActivePeople } from '#server/features/accounts/queries.ts'
-import { deleteLooksAt } from '#server/features/cases/access-log.ts'
-import { deleteCases, listCasesOf, listEvents, listTodos } from '#server/features/cases/queries.ts'
+import { deleteCases, deleteLooksAt, listCasesOf, listEvents, listTodos } from '#server/features/cases/queries.ts'
 import { notify } from '#server/features/notifications/service.ts'
 import { collectOffers, eraseOffersOf, listOfferFilesOf } from '#server/features/offers/erasure.ts'
-import { threadFiles } from '#server/features/threads/message-files.ts'
 import { deleteFilesOfCases, listAllMessages, listFilesOfCases } from '#server/features/threads/queries.ts'
+import { threadFiles } from '#server/features/threads/service.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { findRefundRequests } from './refund-requests.ts'
+import { findRefundRequests } from './queries.ts'
 import { toEventsResponse } from './responses.ts'
 
 /** More than any case has; the export is complete. */

@@ -4,21 +4,23 @@ import { EMPTY_BRIEF } from '#contract/cases/endpoints.ts'
 import type { Deps } from '#server/deps.ts'
 import { findPersonByEmail, listPeople, type Person } from '#server/features/accounts/queries.ts'
 import { briefFromLead, filledFrom } from '#server/features/cases/brief.ts'
-import { languagesOf, spokenWith } from '#server/features/cases/languages.ts'
-import { notifyClient, notifyConsultant } from '#server/features/cases/news.ts'
 import {
+  type Actor,
   type CaseRow,
   type CaseScope,
   findCaseOfRequest,
   getCase,
   insertCase,
+  languagesOf,
   lockCaseById,
   lockCaseOfPackage,
   type NewCase,
   orderConsultants,
+  SYSTEM,
+  spokenWith,
   updateCase,
 } from '#server/features/cases/queries.ts'
-import { type Actor, record, SYSTEM } from '#server/features/cases/timeline.ts'
+import { notifyClient, notifyConsultant, record } from '#server/features/cases/service.ts'
 import { type ItemScope, listLeadsOf, lockItem, type StoredItem, updateItem } from '#server/features/inbox/queries.ts'
 import { type PackageRow, setConsultant } from '#server/features/packages/queries.ts'
 import type { Order } from '#server/features/payments/queries.ts'

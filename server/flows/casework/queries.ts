@@ -20,17 +20,19 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import type { Count } from '#contract/calls/endpoint.ts'
 import { brokenBefore } from '#contract/cases/clock.ts'
+import type { RefundRequest } from '#contract/cases/endpoints.ts'
 import { CASE_STAGES, type CaseStage, ROAD_STAGES } from '#contract/cases/stages.ts'
 import { BOARD_CARDS, type DeskSort } from '#contract/desk/constants.ts'
 import type { DeskCaseFilters } from '#contract/desk/endpoints.ts'
 import type { OpeningHours } from '#contract/time/opening-hours.ts'
 import { peopleCalled } from '#server/features/accounts/queries.ts'
 import { type CaseRow, type CaseScope, inScope } from '#server/features/cases/queries.ts'
-import { caseEvents, cases, caseTodos } from '#server/features/cases/tables.ts'
+import { caseEvents, cases, caseTodos, refundRequests } from '#server/features/cases/tables.ts'
 import { itemsAbout } from '#server/features/inbox/queries.ts'
 import { hasUnread } from '#server/features/threads/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { containsText, searchWords } from '#server/platform/db/plain-text.ts'
+import { isOneOf, prepareOnce, UNNAMED } from '#server/platform/db/prepared-queries.ts'
 import { turnOf } from './turn.ts'
 
 /** As many people as a condition names one by one. */
@@ -359,4 +361,49 @@ export async function countBroken(db: Db, scope: CaseScope, now: Date, house: Op
       ),
     )
   return { count: row?.count ?? 0, since: row?.since?.toISOString() ?? null }
+}
+
+type Row = typeof refundRequests.$inferSelect
+
+const requestsOf = prepareOnce((db) =>
+  db
+    .select()
+    .from(refundRequests)
+    .where(isOneOf(refundRequests.caseId, 'caseIds'))
+    .orderBy(asc(refundRequests.askedAt))
+    .prepare(UNNAMED),
+)
+
+/** The newest request of each case. */
+export async function findRefundRequests(db: Db, caseIds: readonly string[]): Promise<Map<string, RefundRequest>> {
+  if (caseIds.length === 0) return new Map()
+  const rows = await requestsOf(db).execute({ caseIds })
+  return new Map(rows.map((row) => [row.caseId, toRequestResponse(row)]))
+}
+
+/** Those that nobody has answered, oldest first. */
+export function listOpenRefundRequests(db: Db, limit: number) {
+  return db
+    .select({ request: refundRequests, case: cases })
+    .from(refundRequests)
+    .innerJoin(cases, eq(cases.id, refundRequests.caseId))
+    .where(eq(refundRequests.status, 'asked'))
+    .orderBy(asc(refundRequests.askedAt))
+    .limit(limit)
+}
+
+export function countOpenRefundRequests(db: Db): Promise<number> {
+  return db.$count(refundRequests, eq(refundRequests.status, 'asked'))
+}
+
+function toRequestResponse(row: Row): RefundRequest {
+  return {
+    id: row.id,
+    words: row.words,
+    status: row.status,
+    asked_at: row.askedAt.toISOString(),
+    answer: row.answer,
+    amount: row.amountCents === null ? null : row.amountCents / 100,
+    answered_at: row.answeredAt?.toISOString() ?? null,
+  }
 }

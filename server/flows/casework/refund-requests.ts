@@ -1,66 +1,18 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { RefundRequest } from '#contract/cases/endpoints.ts'
 import type { Deps } from '#server/deps.ts'
 import { cancelCallsOfCase } from '#server/features/appointments/cancelling.ts'
-import { notifyClient, notifyConsultant, notifyManagers } from '#server/features/cases/news.ts'
-import { type CaseRow, getCase, listCasesOf, lockCase, updateCase } from '#server/features/cases/queries.ts'
-import type { Where } from '#server/features/cases/service.ts'
-import { cases, refundRequests } from '#server/features/cases/tables.ts'
-import { record } from '#server/features/cases/timeline.ts'
+import { type CaseRow, getCase, listCasesOf, lockCase, updateCase, type Where } from '#server/features/cases/queries.ts'
+import { notifyClient, notifyConsultant, notifyManagers, record } from '#server/features/cases/service.ts'
+import { refundRequests } from '#server/features/cases/tables.ts'
 import { findPackage } from '#server/features/packages/queries.ts'
 import { lockOrder } from '#server/features/payments/queries.ts'
 import { promiseRefund, promiseWhatIsLeft } from '#server/features/payments/service.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { isOneOf, prepareOnce, UNNAMED } from '#server/platform/db/prepared-queries.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
 
-type Row = typeof refundRequests.$inferSelect
-
-const requestsOf = prepareOnce((db) =>
-  db
-    .select()
-    .from(refundRequests)
-    .where(isOneOf(refundRequests.caseId, 'caseIds'))
-    .orderBy(asc(refundRequests.askedAt))
-    .prepare(UNNAMED),
-)
-
-/** The newest request of each case. */
-export async function findRefundRequests(db: Db, caseIds: readonly string[]): Promise<Map<string, RefundRequest>> {
-  if (caseIds.length === 0) return new Map()
-  const rows = await requestsOf(db).execute({ caseIds })
-  return new Map(rows.map((row) => [row.caseId, toRequestResponse(row)]))
-}
-
-/** Unanswered refund requests, oldest first. */
-export function listOpenRefundRequests(db: Db, limit: number) {
-  return db
-    .select({ request: refundRequests, case: cases })
-    .from(refundRequests)
-    .innerJoin(cases, eq(cases.id, refundRequests.caseId))
-    .where(eq(refundRequests.status, 'asked'))
-    .orderBy(asc(refundRequests.askedAt))
-    .limit(limit)
-}
-
-export function countOpenRefundRequests(db: Db): Promise<number> {
-  return db.$count(refundRequests, eq(refundRequests.status, 'asked'))
-}
-
-function toRequestResponse(row: Row): RefundRequest {
-  return {
-    id: row.id,
-    words: row.words,
-    status: row.status,
-    asked_at: row.askedAt.toISOString(),
-    answer: row.answer,
-    amount: row.amountCents === null ? null : row.amountCents / 100,
-    answered_at: row.answeredAt?.toISOString() ?? null,
-  }
-}
-
-/** The case with the order that paid for it, both locked: the order first, as in a settlement. */
+/** The case with the order that paid for it, both held: the order first, as whoever tells of a payment holds them. */
 async function lockWithOrder(
   tx: Db,
   { scope, code }: Pick<Where, 'scope' | 'code'>,

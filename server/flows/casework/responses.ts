@@ -20,12 +20,11 @@ import { type MeasuredReplies, measureReplies, type ReplyTimesCache } from '#ser
 import { listAway } from '#server/features/hours/queries.ts'
 import { findItem } from '#server/features/inbox/queries.ts'
 import { findDecisions } from '#server/features/offers/responses.ts'
-import { findCaseMoney } from '#server/features/packages/case-money.ts'
-import { listPackagesById } from '#server/features/packages/queries.ts'
+import { findCaseMoney, listPackagesById } from '#server/features/packages/queries.ts'
 import { readHouseHours } from '#server/features/settings/queries.ts'
 import { listUnreadCounts } from '#server/features/threads/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { findRefundRequests } from './refund-requests.ts'
+import { findRefundRequests } from './queries.ts'
 
 type Timed = Pick<Deps, 'db' | 'clock'>
 /** The reader of the case: unread counts are theirs. Where cases are read all day, reply times come from memory. */

@@ -3,7 +3,6 @@ import { DAY_MS } from '#contract/time/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockPerson } from '#server/features/accounts/queries.ts'
 import { listAppointmentsOf } from '#server/features/appointments/queries.ts'
-import { notifyClient } from '#server/features/cases/news.ts'
 import {
   type CaseRow,
   getCase,
@@ -13,19 +12,20 @@ import {
   lockCase,
   lockCaseById,
   lockCasesFrom,
+  SYSTEM,
   updateCase,
 } from '#server/features/cases/queries.ts'
-import { record, SYSTEM } from '#server/features/cases/timeline.ts'
-import { documentFiles } from '#server/features/documents/document-files.ts'
+import { notifyClient, record } from '#server/features/cases/service.ts'
 import { deleteDocuments } from '#server/features/documents/queries.ts'
+import { documentFiles } from '#server/features/documents/service.ts'
 import { deleteItems, lockSettledBefore } from '#server/features/inbox/queries.ts'
 import { deleteCallNews } from '#server/features/notifications/queries.ts'
 import { deleteLooseOfferFiles, forgetOfferFilesOf } from '#server/features/offers/file-queries.ts'
 import { offerFolder } from '#server/features/offers/offer-files.ts'
 import { forgetReadingsOf } from '#server/features/papers/queries.ts'
 import { readRetention } from '#server/features/settings/queries.ts'
-import { threadFiles } from '#server/features/threads/message-files.ts'
 import { deleteUnsentFiles, forgetFilesOfCase } from '#server/features/threads/queries.ts'
+import { threadFiles } from '#server/features/threads/service.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { rowByRow } from '#server/platform/db/row-by-row.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'

@@ -1,7 +1,14 @@
-import { listLooks, recordCaseView } from '#server/features/cases/access-log.ts'
-import { getCase, listCasesOf, listEvents } from '#server/features/cases/queries.ts'
-import { asClient, asStaff, deskScope } from '#server/features/cases/scope.ts'
-import { inboxScope } from '#server/features/inbox/changes.ts'
+import {
+  asClient,
+  asStaff,
+  deskScope,
+  getCase,
+  listCasesOf,
+  listEvents,
+  listLooks,
+} from '#server/features/cases/queries.ts'
+import { recordCaseView } from '#server/features/cases/service.ts'
+import { inboxScope } from '#server/features/inbox/queries.ts'
 import type { Route } from '#server/platform/http/routing.ts'
 import { openCaseOfRequest } from './opening.ts'
 import { changePlace } from './place.ts'

@@ -5,26 +5,34 @@ import type { NewTodo } from '#contract/desk/cases.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import type { Deps } from '#server/deps.ts'
 import { getPerson } from '#server/features/accounts/queries.ts'
-import { recordLook } from '#server/features/cases/access-log.ts'
 import { changedFields, fieldsAsText } from '#server/features/cases/brief.ts'
 import { dealerText } from '#server/features/cases/dealer-text.ts'
-import { spokenWith } from '#server/features/cases/languages.ts'
-import { notifyClient, notifyConsultant, notifyManagers } from '#server/features/cases/news.ts'
 import { todoValues } from '#server/features/cases/next-step.ts'
 import {
   type CaseRow,
+  contactOf,
   findTodo,
   insertTodo,
   listTodos,
   lockCase,
+  spokenWith,
   type TodoRow,
   updateCase,
   updateTodo,
+  type Where,
 } from '#server/features/cases/queries.ts'
 import { endWait } from '#server/features/cases/replies.ts'
-import { change, contactOf, lockOpenCase, requireOpen, type Where } from '#server/features/cases/service.ts'
+import {
+  change,
+  lockOpenCase,
+  notifyClient,
+  notifyConsultant,
+  notifyManagers,
+  record,
+  recordLook,
+  requireOpen,
+} from '#server/features/cases/service.ts'
 import type { StoredPin } from '#server/features/cases/tables.ts'
-import { record } from '#server/features/cases/timeline.ts'
 import { findLedger, hasAcceptedOffer } from '#server/features/offers/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'

@@ -14,7 +14,7 @@ import {
   setSession,
 } from '#server/features/payments/queries.ts'
 import { isOwnPriceId } from '#server/features/plans/price-ids.ts'
-import type { PricedPlan } from '#server/features/plans/prices.ts'
+import type { PricedPlan } from '#server/features/plans/queries.ts'
 import { priceFor, type Residence } from '#server/features/plans/quote.ts'
 import { CardProviderError, type Deadline, type SessionLine, startDeadline } from '#server/platform/cards/provider.ts'
 import { ApiError } from '#server/platform/http/errors.ts'

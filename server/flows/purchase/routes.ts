@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '#contract/privacy/terms.ts'
 import { getPerson } from '#server/features/accounts/queries.ts'
 import { findPlaceOfLastLead } from '#server/features/inbox/queries.ts'
-import { getPricedPlan } from '#server/features/plans/prices.ts'
+import { getPricedPlan } from '#server/features/plans/queries.ts'
 import { residenceOf, toQuoteResponse } from '#server/features/plans/quote.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Route } from '#server/platform/http/routing.ts'

@@ -4,8 +4,7 @@ import { LOCALES } from '#contract/values/locales.ts'
 import type { Deps } from '#server/deps.ts'
 import { listActiveCars } from '#server/features/listings/queries.ts'
 import type { CountedListing, CountedViews } from '#server/features/page-views/counter.ts'
-import { addViews } from '#server/features/page-views/queries.ts'
-import { hasSampleViews } from '#server/features/page-views/reports.ts'
+import { addViews, hasSampleViews } from '#server/features/page-views/queries.ts'
 
 const DAYS = 120
 /** As many cars as were looked at. */
