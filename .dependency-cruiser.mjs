@@ -116,7 +116,11 @@ export default {
         path: '^server/features/([^/]+)/',
         pathNot: [TEST, '/tables\\.ts$', '^server/features/threads/queries'],
       },
-      to: { path: '^server/features/.+/tables\\.ts$', pathNot: '^server/(?:features|flows)/$1/' },
+      to: {
+        path: '^server/features/.+/tables\\.ts$',
+        pathNot: '^server/(?:features|flows)/$1/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'routes-of-another-feature',

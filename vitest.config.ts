@@ -27,6 +27,7 @@ const LONG = [
   'server/features/live/two-processes.postgres.test.ts',
   'server/features/offers/accept-expiry.postgres.test.ts',
   'server/flows/purchase/kills.process.test.ts',
+  'server/platform/db/schema-history.process.test.ts',
   'server/platform/observability/tracing.process.test.ts',
   'server/features/threads/kill.process.test.ts',
 ]

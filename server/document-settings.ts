@@ -1,7 +1,7 @@
 import type { Deps } from './deps.ts'
 import { createSiteFigures } from './features/offers/figures.ts'
 import { chargesTax } from './features/plans/taxes.ts'
-import { createHouseNow } from './features/settings/office-now.ts'
+import { createOfficeNow } from './features/settings/office-now.ts'
 import type { PageParts } from './platform/pages/page-host.ts'
 
 /**

@@ -207,7 +207,7 @@ export function listConsultants(db: Db): Promise<Consultant[]> {
     .orderBy(users.createdAt, users.id)
 }
 
-/** Kept as a keyed hash: the list of those who want no mail must not be a list of addresses. */
+/** Kept as a keyed hash: the list of opt-outs must not be a list of addresses. */
 function hashAddress(secrets: Secrets, address: string): string {
   return secrets.sign('unsubscribe', `opt-out|${address.toLowerCase()}`)
 }

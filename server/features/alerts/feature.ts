@@ -6,7 +6,7 @@ import { yearsBefore } from '#server/platform/process/clock.ts'
 import { APART_MS, alertMailJob } from './mailing.ts'
 import { matchJob } from './matching.ts'
 import { renewPriceCapsJob } from './price-caps.ts'
-import { deleteAlertsOf, forgetOldAlerts, listSearches, listTold, oldestFindDue } from './queries.ts'
+import { deleteAlertsOf, forgetOldAlerts, listMailedCars, listSearches, oldestFindDue } from './queries.ts'
 import { alertRoutes } from './routes.ts'
 
 /** Which cars a reader was notified of; a car that is listed for longer may be sent again. */
@@ -27,7 +27,7 @@ export const alerts = defineFeature({
     const [searches, told] = [[] as unknown[], [] as unknown[]]
     for (const owner of owners) {
       searches.push(...(await listSearches(db, owner)))
-      told.push(...(await listTold(db, owner)))
+      told.push(...(await listMailedCars(db, owner)))
     }
     return { saved_searches: searches, told_cars: told }
   },

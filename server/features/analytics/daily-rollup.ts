@@ -13,7 +13,10 @@ export const DAILY_ROLLUP_JOB = 'analytics.keep'
 /** Two years and the month under way: any year has the one before beside it. */
 const KEPT_MONTHS = 25
 
-/** Rolls each day that is over up into `kept_figures`, so that reports need not count its rows; days whose rows changed since are counted anew. */
+/**
+ * Rolls each past day up into `kept_figures`, so that reports need not count its rows; days whose rows changed since
+ * are counted again.
+ */
 export function dailyRollupJob(deps: Pick<Deps, 'db' | 'clock' | 'features'>): Job<Record<string, never>> {
   return {
     name: DAILY_ROLLUP_JOB,

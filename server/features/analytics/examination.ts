@@ -8,7 +8,7 @@ import { type DayGroup, KEPT_KINDS } from './tables.ts'
 
 type ExaminedFigures = { days: number; wrong: string[] }
 
-/** Counts every kept day anew from its rows, but for those that are noted to hold no longer; what differs is named. */
+/** Recounts every stored day from its rows, except days already marked as outdated; differences are named. */
 export async function examineFigures(db: Db, features: Features): Promise<ExaminedFigures> {
   const months = rowsOf<{ from: string; to: string }>(
     await db.execute(sql`

@@ -18,7 +18,7 @@ type CallMail = CallNews | 'linked'
 export type Reminder = 'day' | 'hour'
 type Addresses = { publicUrl: string; token: string }
 
-/** The same with the zone's name: who reads it may be elsewhere than when it was chosen, or have chosen none. */
+/** The same with the zone's name: the reader may be elsewhere than when it was chosen, or have chosen none. */
 function whenThere(locale: Locale, { startsAt, timeZone }: Call['row']): string {
   const when = whenOf(locale, startsAt, timeZone)
   return translator(locale)('emails.call.whenThere', { when, zone: zoneName(locale, timeZone, startsAt) })

@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { listPeople, type Person } from '../accounts/queries.ts'
 import { listCaseConsultants, orderConsultants } from '../cases/queries.ts'
 import { type Hours, listHours } from '../hours/queries.ts'
-import { readHouseHours } from '../settings/queries.ts'
+import { readOfficeHours } from '../settings/queries.ts'
 import { listBusy } from './queries.ts'
 
 type Span = { from: Date; until: Date }

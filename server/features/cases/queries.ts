@@ -21,6 +21,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { CASE_STAGES } from '#contract/cases/stages.ts'
 import type { LeadDetails } from '#contract/leads/endpoints.ts'
 import type { Look } from '#contract/privacy/access-log.ts'
 import { isManager } from '#contract/users/roles.ts'
@@ -33,7 +34,6 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
 import { type Consultant, getPerson, listConsultants, listNames } from '../accounts/queries.ts'
 import { findItem } from '../inbox/queries.ts'
-import { isDelivery, isUndoneMove } from './figures.ts'
 import { caseEvents, cases, caseTodos, staffLooks } from './tables.ts'
 
 export type CaseRow = typeof cases.$inferSelect
@@ -409,7 +409,7 @@ export async function listCasesOfRequests(db: Db, requestIds: readonly string[])
 
 export type CaseConsultant = Consultant & { open: number; lastAssignedAt: Date | null }
 
-/** Those who advise, each with how many cases they have open and when the last one was assigned to them. */
+/** All consultants, each with how many cases they have open and when the last one was assigned to them. */
 export async function listCaseConsultants(db: Db): Promise<CaseConsultant[]> {
   const loads = await listLoads(db)
   const free = { open: 0, lastAssignedAt: null }
@@ -417,8 +417,8 @@ export async function listCaseConsultants(db: Db): Promise<CaseConsultant[]> {
 }
 
 /**
- * Those who take cases and advise in one of the languages, who speaks the first of them first; among those fewest open cases
- * first, then who has waited longest for a new one.
+ * Consultants who take cases and advise in one of the languages; those who speak the first language come first, among
+ * those fewest open cases first, then the longest time since a new one.
  */
 export function orderConsultants<One extends CaseConsultant>(
   consultants: readonly One[],
@@ -477,7 +477,7 @@ export async function countLooks(db: Db, clientId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The case in which somebody looks at what is a client's: an open one they may see, the newest first. */
+/** The case in which staff view a client's data: an open one they may see, the newest first. */
 export async function findCaseFor(db: Db, scope: CaseScope, clientId: string): Promise<string | null> {
   const mine = scope !== 'all' && 'consultantId' in scope ? eq(cases.consultantId, scope.consultantId) : undefined
   const [row] = await db
@@ -529,12 +529,12 @@ export function languagesOf(
   return { advisorLanguage: spoken && !isLocale(spoken) ? spoken : null, locale: asked.find(isLocale) ?? sentIn }
 }
 
-/** In the order in which somebody who speaks one of them is looked for. */
+/** In the order in which a consultant who speaks one of them is looked for. */
 export function spokenWith({ advisorLanguage, locale }: Languages): string[] {
   return advisorLanguage ? [advisorLanguage, locale] : [locale]
 }
 
-/** Somebody had a case, and it was handed back by them or taken from them. */
+/** Whether this person was the consultant, and handed the case back or had it taken. */
 export function isTakenFrom({ consultantId, handedBackBy }: CaseRow, personId: string): boolean {
   return consultantId !== personId && handedBackBy.includes(personId)
 }
@@ -558,3 +558,20 @@ export function wasTakenFrom(db: Db, of: Record<'caseId' | 'requestId' | 'person
 export async function deleteLooksAt(tx: Db, clientId: string): Promise<void> {
   await tx.delete(staffLooks).where(eq(staffLooks.clientId, clientId))
 }
+
+/**
+ * Whether a `stageMoved` event was undone: the case's next move leads back to an earlier stage. Derived from the events alone, so that it
+ * holds for all of them. `event` is the alias of the row.
+ */
+export function isUndoneMove(event: string): SQL {
+  const [moved, stages] = [sql.raw(event), sql.raw(`array['${CASE_STAGES.join("','")}']`)]
+  const placeOf = (of: SQL) => sql`array_position(${stages}, ${of}.values ->> 'to')`
+  return sql`(${moved}.kind = 'stageMoved' and coalesce((
+    select n.kind = 'stageMoved' and ${placeOf(sql`n`)} < ${placeOf(moved)}
+    from case_events n where n.case_id = ${moved}.case_id and n.id > ${moved}.id and n.kind in ('stageMoved', 'closed')
+    order by n.id limit 1), false))`
+}
+
+export const isDelivery = (event: string) =>
+  sql.raw(`((${event}.kind = 'stageMoved' and ${event}.values ->> 'to' = 'delivered')
+    or (${event}.kind = 'closed' and ${event}.values ->> 'reason' = 'bought'))`)

@@ -13,7 +13,7 @@ import type { Caller } from '#server/platform/security/access-tokens.ts'
 import { listActivePeople, lockUploader } from '../accounts/queries.ts'
 import type { NotificationSubject } from '../notifications/events.ts'
 import { type NotifyDeps, notify } from '../notifications/service.ts'
-import { type Actor, type CaseRow, type CaseScope, insertEvent, lockCase, SYSTEM, type Where } from './queries.ts'
+import { type Actor, type CaseRow, insertEvent, lockCase, SYSTEM, type Where } from './queries.ts'
 import { staffLooks } from './tables.ts'
 
 /** Everything that changes a case: one transaction, its row held, what is closed refused. */
@@ -90,14 +90,17 @@ export function auditCase(
   return recordAudit(tx, { actorId, action: `case.${act}`, entity: 'case', entityId: caseId, after })
 }
 
-/** What happens in a case is told to three kinds of people, each in their language and by the channels of the table of events. */
+/**
+ * Notifications about a case go to clients, consultants and managers, each in their language and by the channels of the
+ * table of events.
+ */
 type ToClient = Extract<NotificationSubject, `case${string}`>
 
 type ToStaff = Extract<NotificationSubject, `desk${string}`>
 
 type Values = Record<string, string>
 
-/** Notifies the case's client. One without an account gets nothing here: whoever advises them calls. */
+/** Notifies the case's client. One without an account gets nothing here: the consultant calls them. */
 export async function notifyClient(
   deps: NotifyDeps,
   tx: Db,
@@ -108,7 +111,7 @@ export async function notifyClient(
   if (row.clientId) await notify(deps, tx, { userId: row.clientId, subject, values: { code: row.code, ...values } })
 }
 
-/** Whoever advises; in a case that nobody has, managers, so that what its client does is heard. */
+/** Notifies the consultant; in an unassigned case the managers, so that the client's action is seen. */
 export async function notifyConsultant(
   deps: NotifyDeps,
   tx: Db,
@@ -120,7 +123,7 @@ export async function notifyConsultant(
   await notify(deps, tx, { userId: row.consultantId, subject, values: { code: row.code, ...values } })
 }
 
-/** All but the one who did it. */
+/** All except the one who acted. */
 export async function notifyManagers(
   deps: NotifyDeps,
   tx: Db,

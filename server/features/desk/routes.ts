@@ -53,7 +53,7 @@ export function deskRoutes(route: Route): void {
 
   route('POST /desk/clients/{id}/export', ({ params, caller, deps }) => exportClient(deps, caller, params.id))
 
-  // As anybody may read them: how many promises were kept is the house's own matter, and no part of the answer.
+  // The public part: the share of kept promises is internal, and not in the answer.
   route('GET /reply-times', async ({ deps: { db, replyTimes } }) => ({
     first: await replyTimes.measure(db, { isFirst: true }),
     all: await replyTimes.measure(db),

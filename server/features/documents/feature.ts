@@ -22,5 +22,5 @@ export const documents = defineFeature({
       name: `documents/${index + 1}-${safeName(originalFilename)}`,
     })),
   listFiles: listFileKeys,
-  sweepFiles: documentFiles.sweepAtStart,
+  sweepFiles: (deps) => documentFiles.sweepAtStart(deps),
 })

@@ -8,7 +8,7 @@ export const consultantCalendars = pgTable('consultant_calendars', {
   consultantId: uuid('consultant_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Within the house's opening hours. */
+  /** Within the opening hours of the business. */
   weekly: jsonb().$type<WeekWindow[]>().notNull().default([]),
   /** Beyond them. */
   evenings: jsonb().$type<WeekWindow[]>().notNull().default([]),
@@ -16,7 +16,7 @@ export const consultantCalendars = pgTable('consultant_calendars', {
   videoLink: varchar('video_link', { length: VIDEO_LINK_MAX }),
   /** Of the secret in the address of their calendar; null when there is none, or it was revoked. */
   feedHash: text('feed_hash').unique(),
-  /** Rises with every change: whoever changes on older ground is told. */
+  /** Rises with every change: an edit based on an older version is refused. */
   version: integer().notNull().default(0),
 })
 
@@ -31,7 +31,7 @@ export const consultantDays = pgTable(
     kind: text({ enum: DAY_CHANGES }).notNull(),
     firstDay: date('first_day', { mode: 'string' }).notNull(),
     lastDay: date('last_day', { mode: 'string' }).notNull(),
-    /** Minutes of the house's day; null means all of it. */
+    /** Minutes of the business day; null means all of it. */
     fromMinute: integer('from_minute'),
     toMinute: integer('to_minute'),
     note: varchar({ length: DAY_NOTE_MAX }),

@@ -7,16 +7,7 @@ import { recordAudit } from '#server/platform/observability/audit.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
 import { getPerson } from '../accounts/queries.ts'
 import { notify } from '../notifications/service.ts'
-import {
-  findItem,
-  type ItemRow,
-  type ItemScope,
-  inboxScope,
-  insertNote,
-  listAssignees,
-  lockItem,
-  updateItem,
-} from './queries.ts'
+import { findItem, type ItemRow, inboxScope, insertNote, listAssignees, lockItem, updateItem } from './queries.ts'
 
 type Changes = {
   status?: InboxStatus | undefined
@@ -24,7 +15,7 @@ type Changes = {
   is_suspect?: boolean | undefined
 }
 
-/** What is left out stays; a change that changes nothing leaves no trace. Whoever is given a request is told. */
+/** A missing field stays; a change without effect leaves no trace. A new assignee is notified. */
 export async function changeItem(deps: Deps, caller: Caller, id: string, changes: Changes): Promise<ItemRow> {
   const actorId = caller.userId
   return deps.db.transaction(async (tx) => {

@@ -325,7 +325,7 @@ const isWaiting = (scope: ItemScope): SQL | undefined =>
     scope === 'all' ? undefined : eq(inboxItems.assigneeId, scope.assigneeId),
   )
 
-/** Requests that nobody has answered, the oldest first: each has the same promise. */
+/** Unanswered requests, the oldest first: each has the same promise. */
 export function listWaitingItems(db: Db, scope: ItemScope, limit: number): Promise<StoredItem[]> {
   return db
     .select()

@@ -144,12 +144,15 @@ function pick<Value extends object, Key extends keyof Value>(value: Value, keys:
 
 export const MATCH_JOB = 'alerts.match'
 
-/** After a listing's write, so that what is to be told at once is. What came in otherwise is found within the minute. */
+/** After a listing's write, so that immediate alerts go out at once. Other changes are found within the minute. */
 export function enqueueMatching({ jobs }: Pick<Deps, 'jobs'>, tx: Db): Promise<void> {
   return jobs.enqueue(tx, MATCH_JOB, {})
 }
 
-/** What this transaction has written is no news: it puts back what was there. Nobody is told of a drop from a price by mistake. */
+/**
+ * Changes of this transaction restore an earlier state and are no news: an alert must not report a drop from a mistaken
+ * price.
+ */
 export async function forgetOwnNews(tx: Db): Promise<void> {
   await tx.execute(sql`delete from listing_news where xmin = pg_current_xact_id()::xid`)
 }

@@ -7,7 +7,7 @@ import { getPerson } from '../accounts/queries.ts'
 import { todoValues } from '../cases/next-step.ts'
 import { type CaseRow, insertTodo, SYSTEM } from '../cases/queries.ts'
 import { record } from '../cases/service.ts'
-import { readHouseHours } from '../settings/queries.ts'
+import { readOfficeHours } from '../settings/queries.ts'
 
 /**
  * The client was promised that the dealers are informed: the consultant's first to-do, in the consultant's language.

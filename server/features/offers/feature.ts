@@ -16,7 +16,7 @@ export const offers = defineFeature({
   routes: offerRoutes,
   jobs: (deps) => [offerFolder.removeJob(deps), offerExpiryJob(deps)],
   listFiles: listOfferFileKeys,
-  sweepFiles: offerFolder.sweepAtStart,
+  sweepFiles: (deps) => offerFolder.sweepAtStart(deps),
   /** What the site says of savings stands on these rows. */
   async examine({ db }) {
     const { offers: shownOffers, ledgers, figures, wrong } = await examineSavings(db, systemClock.now())

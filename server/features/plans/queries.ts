@@ -57,8 +57,8 @@ export async function insertPrice(tx: Db, price: typeof planPrices.$inferInsert)
 export type PricedPlan = PlanRow & { priceId: string }
 
 /**
- * Whoever has a price before their eyes pays that one, though it was changed meanwhile: as long as a session at the card provider
- * stays open. After that they are told, and see the new one.
+ * A buyer pays the price on the page they loaded, though it was changed meanwhile: as long as a session at the card
+ * provider stays open. After that they get an error, and see the new one.
  */
 const HONOURED_MS = HOUR_MS
 
@@ -77,8 +77,8 @@ function priced(plan: PlanRow, { priceId, priceCents, durationDays }: ReturnType
 
 /** What is shown, at what it costs now, cheapest first. */
 export async function listPricedPlans({ db, config }: Priced): Promise<PricedPlan[]> {
-  const [plans, set] = [await listPlans(db), await listPrices(db)]
-  return plans
+  const [shown, set] = [await listPlans(db), await listPrices(db)]
+  return shown
     .flatMap((plan) => {
       const now = pricesOf(config, plan, set).at(-1)
       return now ? priced(plan, now) : []
@@ -86,7 +86,7 @@ export async function listPricedPlans({ db, config }: Priced): Promise<PricedPla
     .toSorted((a, b) => a.priceCents - b.priceCents)
 }
 
-/** The plan behind a price, at that price; refuses one that nobody can have before their eyes any more. */
+/** The plan behind a price, at that price; refuses one that no open page can show any more. */
 export async function getPricedPlan(
   { db, config, clock }: Priced & Pick<Deps, 'clock'>,
   priceId: string,

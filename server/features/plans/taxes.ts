@@ -1,4 +1,3 @@
-import type { TaxName } from '#contract/payments/endpoints.ts'
 import type { CA_PROVINCES, Country } from '#contract/values/places.ts'
 import type { Config } from '#server/config.ts'
 import type { TaxCharge, TaxRate } from './tables.ts'

@@ -20,5 +20,5 @@ export const threads = defineFeature({
     },
   ],
   listFiles: listMessageFileKeys,
-  sweepFiles: threadFiles.sweepAtStart,
+  sweepFiles: (deps) => threadFiles.sweepAtStart(deps),
 })

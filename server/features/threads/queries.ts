@@ -398,7 +398,10 @@ export async function listLastWords(db: Db, caseIds: readonly string[]) {
 /** What a message changes of its case. */
 export type ConversationChanges = Partial<Pick<NewCase, 'digestDueAt' | 'waitingSince' | 'firstReplyAt'>>
 
-/** Changes what nobody edits: the version stays, so that a message makes nobody's edit of the case an old one. */
+/**
+ * Changes fields outside of the edit form: the version stays, so that a message does not make a concurrent edit of the
+ * case outdated.
+ */
 export async function updateConversation(tx: Db, id: string, changes: ConversationChanges): Promise<void> {
   await tx
     .update(cases)
@@ -406,14 +409,14 @@ export async function updateConversation(tx: Db, id: string, changes: Conversati
     .where(eq(cases.id, id))
 }
 
-/** Announces the case to those who may see notes: nothing of it changes, and the client is not told. */
+/** Announces the case to staff who may see notes: nothing of it changes, and the client gets no event. */
 export async function touchForStaff(tx: Db, id: string): Promise<void> {
   await tx.update(cases).set({ lastSeq: cases.lastSeq }).where(eq(cases.id, id))
 }
 
 /**
- * Takes the next number of a conversation; the case's row is held until the transaction ends. Without changes it is a note's, and
- * only colleagues are told.
+ * Takes the next number of a conversation; the case's row is locked until the transaction ends. Without changes it is a
+ * note's, and only colleagues are notified.
  */
 export async function takeNextSeq(tx: Db, id: string, changes: ConversationChanges | null): Promise<number> {
   const [row] = await tx
@@ -425,7 +428,7 @@ export async function takeNextSeq(tx: Db, id: string, changes: ConversationChang
   return row.seq
 }
 
-/** Cases in which somebody has not read for so long that they are to be mailed. */
+/** Cases with messages unread for so long that a mail is due. */
 export function listDigestsDue(db: Db, now: Date, limit: number): Promise<Pick<CaseRow, 'code' | 'digestDueAt'>[]> {
   return db
     .select({ code: cases.code, digestDueAt: cases.digestDueAt })

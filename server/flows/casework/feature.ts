@@ -3,7 +3,7 @@ import { defineFeature } from '#server/feature.ts'
 import { takeCallsOffCalendars } from '#server/features/appointments/erasure.ts'
 import { SYSTEM } from '#server/features/cases/queries.ts'
 import { dropFeed } from '#server/features/hours/queries.ts'
-import { readHouseHours } from '#server/features/settings/queries.ts'
+import { readOfficeHours } from '#server/features/settings/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { safeName } from '#server/platform/files/zip.ts'
 import { adoptCases, claimWaitingCases, lockWaitingCases } from './adoption.ts'
@@ -66,7 +66,7 @@ export const casework = defineFeature({
 
 async function countLateAnswers(db: Db, now: Date): Promise<number> {
   const waiting = await listWaiting(db, 'all', WAITING_MAX)
-  const hours = await readHouseHours(db)
+  const hours = await readOfficeHours(db)
   return waiting.filter(
     ({ waitingSince: since, firstReplyAt }) =>
       since && clockOf({ since, isFirst: firstReplyAt === null }, now, hours).state === 'broken',

@@ -20,8 +20,8 @@ import { recordAudit } from '#server/platform/observability/audit.ts'
 import { endCaseOfPackage } from './ending.ts'
 
 /**
- * Locks are taken in one order everywhere, so that nobody waits in a circle: the order, its case, its package. False when the
- * package had ended already: what was completed or has expired stays so.
+ * Locks are taken in one order everywhere, so that there is no deadlock: the order, its case, its package. False when
+ * the package had ended already: a completed or expired one stays so.
  */
 export async function cancelPackage(deps: CallDeps, tx: Db, orderId: string): Promise<boolean> {
   const bought = await findPackageOfOrder(tx, orderId)

@@ -381,7 +381,7 @@ export async function findRefundRequests(db: Db, caseIds: readonly string[]): Pr
   return new Map(rows.map((row) => [row.caseId, toRequestResponse(row)]))
 }
 
-/** Those that nobody has answered, oldest first. */
+/** Unanswered refund requests, oldest first. */
 export function listOpenRefundRequests(db: Db, limit: number) {
   return db
     .select({ request: refundRequests, case: cases })

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { RefundRequest } from '#contract/cases/endpoints.ts'
 import type { Deps } from '#server/deps.ts'
 import { cancelCallsOfCase } from '#server/features/appointments/cancelling.ts'
 import { type CaseRow, getCase, listCasesOf, lockCase, updateCase, type Where } from '#server/features/cases/queries.ts'
@@ -12,7 +11,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
 
-/** The case with the order that paid for it, both held: the order first, as whoever tells of a payment holds them. */
+/** The case with the order that paid for it, both locked: the order first, as in a settlement. */
 async function lockWithOrder(
   tx: Db,
   { scope, code }: Pick<Where, 'scope' | 'code'>,

@@ -125,7 +125,7 @@ export async function forgetClosed(deps: Deps): Promise<void> {
   await forgetUnclaimed(deps, before)
 }
 
-/** A few at a time, so that nobody waits long for one of them; each holds what its cases lose, in the order of the house. */
+/** A few at a time, to keep locks short; each locks the rows of its cases, in the common lock order. */
 async function forgetSettledRequests({ db }: Pick<Deps, 'db'>, day: Date): Promise<number> {
   const forgotten = await db.transaction(async (tx) => {
     const ids = await lockSettledBefore(tx, day, REQUESTS_AT_ONCE)

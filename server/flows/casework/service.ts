@@ -42,7 +42,7 @@ import { assign, giveTo } from './assignment.ts'
 import { endCase } from './ending.ts'
 import { completePackageOfCase } from './package-ending.ts'
 
-/** Of two who change at once, the second is told, and shown the new state. */
+/** Of two concurrent changes the second is refused, and gets the current state. */
 export function requireVersion(row: CaseRow, version: number): void {
   if (row.version !== version) throw new ApiError('case_changed')
 }
@@ -231,7 +231,7 @@ export function answerTodo(deps: Deps, where: Where, { id, answer }: { id: strin
   })
 }
 
-/** By managers and admins: to a consultant who can advise, or to nobody. */
+/** By managers and admins: to an active consultant, or to none. */
 export function reassign(
   deps: Deps,
   where: Where,
@@ -243,7 +243,7 @@ export function reassign(
     if (!consultantId) {
       await record(deps, tx, row, where.actor, { kind: 'handedBack' })
       await notifyManagers(deps, tx, row, 'deskCaseUnassigned', where.actor)
-      return giveUp(deps, tx, row)
+      return unassign(deps, tx, row)
     }
     const person = await getPerson(tx, consultantId).catch(() => undefined)
     if (!person?.isActive || person.role === 'USER') throw new ApiError('consultant_unknown')
@@ -252,16 +252,17 @@ export function reassign(
 }
 
 /** To nobody. */
-async function giveUp(deps: Deps, tx: Db, row: CaseRow): Promise<CaseRow> {
+async function unassign(deps: Deps, tx: Db, row: CaseRow): Promise<CaseRow> {
   return keepFormer(tx, await giveTo(deps, tx, row, null), row.consultantId)
 }
 
-/** A consultant takes a case that has nobody, in a language that they speak; of two who take it, one gets it. */
+/** A consultant takes an unassigned case in a language that they speak; of two at once, one gets it. */
 export function takeCase(deps: Deps, where: Where & { actor: { side: 'staff'; id: string } }): Promise<CaseRow> {
   return deps.db.transaction(async (tx) => {
     const row = await lockCase(tx, 'all', where.code)
     const person = await getPerson(tx, where.actor.id)
-    // A case in another language is not theirs to know of, open or closed. Whoever is given no new ones may still take one.
+    // A case in another language is hidden from them, open or closed. A consultant who is given no new ones may still
+    // take one.
     const isTheirs = person.role === 'CONSULTANT' && spokenWith(row).some((one) => person.languages.includes(one))
     if (!isTheirs) throw new ApiError('not_found')
     requireOpen(row)
@@ -279,7 +280,7 @@ export function handBack(
   return change(deps, where, async (tx, row) => {
     await record(deps, tx, row, where.actor, { kind: 'handedBack', values: { reason } })
     await notifyManagers(deps, tx, row, 'deskCaseUnassigned', where.actor)
-    return giveUp(deps, tx, row)
+    return unassign(deps, tx, row)
   })
 }
 
@@ -320,7 +321,7 @@ function isTickedByClient({ side, kind, droppedAt }: TodoRow): boolean {
   return side === 'client' && (kind === 'free' || kind === 'time') && droppedAt === null
 }
 
-/** It does not return by itself to who had it, and the calls they have in it wait for a manager. */
+/** It does not return by itself to its former consultant, and the calls they have in it wait for a manager. */
 function keepFormer(tx: Db, { id, handedBackBy }: CaseRow, formerId: string | null): Promise<CaseRow> {
   return updateCase(tx, id, { handedBackBy: [...new Set([...handedBackBy, ...(formerId ? [formerId] : [])])] })
 }

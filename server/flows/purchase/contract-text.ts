@@ -7,11 +7,11 @@ import { formatMoney, formatNumber } from '#locales/money.ts'
 import { formatPhone } from '#locales/phone.ts'
 import { TERMS_SECTIONS, termsText } from '#locales/terms-text.ts'
 import type { Translate } from '#locales/translate.ts'
-import { translator } from '#server/platform/process/translations.ts'
 import type { Person } from '#server/features/accounts/queries.ts'
 import type { PackageRow } from '#server/features/packages/queries.ts'
-import { shownFeatures } from '#server/features/plans/features.ts'
 import type { Order } from '#server/features/payments/queries.ts'
+import { shownFeatures } from '#server/features/plans/features.ts'
+import { translator } from '#server/platform/process/translations.ts'
 
 type Bought = {
   order: Order

@@ -7,6 +7,9 @@ import { LOCALES } from '#contract/values/locales.ts'
 import { comma } from '#locales/lists.ts'
 import { formatLongDate } from '#locales/long-date.ts'
 import { TERMS_SECTIONS } from '#locales/terms-text.ts'
+import { users } from '#server/features/accounts/tables.ts'
+import { listPackages } from '#server/features/packages/queries.ts'
+import { collectData } from '#server/features/privacy/collect.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { accountsOf } from '#server/testing/features/accounts.ts'
 import {
@@ -16,9 +19,6 @@ import {
   type TestCardProvider,
 } from '#server/testing/features/card-provider.ts'
 import type { TestApp } from '#server/testing/runs/test-app.ts'
-import { users } from '#server/features/accounts/tables.ts'
-import { listPackages } from '#server/features/packages/queries.ts'
-import { collectData } from '#server/features/privacy/collect.ts'
 
 let cards: TestCardProvider
 let product: TestApp

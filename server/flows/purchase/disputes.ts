@@ -1,4 +1,4 @@
-import { getPerson, isSomebody } from '#server/features/accounts/queries.ts'
+import { getPerson, isNotErased } from '#server/features/accounts/queries.ts'
 import { notify } from '#server/features/notifications/service.ts'
 import { restorePackage, stopPackage } from '#server/features/packages/service.ts'
 import {

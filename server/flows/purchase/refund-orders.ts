@@ -88,7 +88,7 @@ export async function executeRefund(deps: SettlementDeps & Pick<Deps, 'provider'
       .where(and(eq(refunds.id, id), eq(refunds.status, 'pending')))
       .returning()
     if (done.length === 0) return
-    // The provider's own word may have come first; the most that was ever told counts.
+    // The provider's own event may have come first; the highest reported sum counts.
     const raised = await raiseRefund(tx, locked, await sumRefunds(tx, locked.id, isGiven))
     if (raised.status === 'paid') await applyRefund(deps, tx, raised)
   })

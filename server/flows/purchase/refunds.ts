@@ -1,4 +1,4 @@
-import { getPerson, isSomebody } from '#server/features/accounts/queries.ts'
+import { getPerson, isNotErased } from '#server/features/accounts/queries.ts'
 import { issueCreditNote } from '#server/features/invoices/credit-notes.ts'
 import { notify } from '#server/features/notifications/service.ts'
 import { getPaymentOfOrder, hasPaid, type Order, updatePayment } from '#server/features/payments/queries.ts'

@@ -78,7 +78,7 @@ beforeAll(async () => {
   for (let process = 0; process < PROCESSES; process++) {
     servers.push(await startServer({ ...store, ...OWNER, ...cards.environment, ...quiet, ...files, AUTH_SECRET }))
   }
-  house = await fillHouse({ databaseUrl, authSecret: AUTH_SECRET, staff: STAFF, clients: CLIENTS })
+  house = await fillDataset({ databaseUrl, authSecret: AUTH_SECRET, staff: STAFF, clients: CLIENTS })
   await inStore(store, (db) => rollUpDays({ db, clock: systemClock, features: FEATURES }))
   await ask(house.owner, 'POST', '/car-listings/admin', car(0))
   for (const advisor of house.advisors) {

@@ -29,7 +29,7 @@ export async function countUnfinished(db: Db): Promise<number> {
  * Compares the doctor's findings with the rows, and checks who should have been notified of a car: differences are
  * named, and the checked rows counted. A car that came while its search was being saved may be notified or not.
  */
-export async function examineHouse(db: Db) {
+export async function examineStore(db: Db) {
   const [views, figures] = [await examineViews(db), await examineFigures(db, FEATURES)]
   const [savings, chain] = [await examineSavings(db, new Date()), await examineChain(db)]
   const asked = await db.execute(sql`
