@@ -107,7 +107,7 @@ describe('production config', () => {
 describe('config under https without NODE_ENV', () => {
   const FORGOTTEN = { PUBLIC_URL: 'https://northlane.test', AUTH_SECRET: LONG_SECRET }
 
-  test('nothing starts: the demo’s passwords and the stand-ins would be anybody’s', () => {
+  test('nothing starts: the demo’s passwords and the stand-ins would be public', () => {
     for (const more of [{}, { NODE_ENV: '' }, { DEMO: 'false' }, { HOST: '0.0.0.0' }]) {
       expect(refusal({ ...FORGOTTEN, ...more })).toBe(
         'NODE_ENV must be production when PUBLIC_URL is https; a demo says DEMO=true, somebody who develops NODE_ENV=development.',

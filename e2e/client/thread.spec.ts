@@ -132,7 +132,7 @@ test('unsent message survives a reload and goes out on any page; a draft stays u
   await expect.poll(() => readStorage(page, 'message-drafts')).toBeNull()
 })
 
-test('messages are quoted, mended with a mark, and lead only where they say', async ({ page, context }) => {
+test('messages are quoted, edited with a mark, and link only where they say', async ({ page, context }) => {
   const house = await openCase(context)
   const { reply } = await desk(context, house)
   await reply('See https://example.test/a?b=1. Not javascript:alert(1), nor <img src=x onerror=alert(1)>.')
@@ -293,7 +293,7 @@ test.describe('thread on a French phone', () => {
 test.describe('thread in the dark theme', () => {
   test.use({ theme: 'dark' })
 
-  test('a conversation is readable by everybody', async ({ page, context }) => {
+  test('a conversation is readable', async ({ page, context }) => {
     const house = await openCase(context)
     await (await desk(context, house)).reply('They took the etching off.')
     await page.goto(`/case/${house.code}`)

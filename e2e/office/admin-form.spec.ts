@@ -194,7 +194,7 @@ test('listing form tells a duplicate, a server error and a dead network apart', 
   await expect(page.getByLabel('Make', { exact: true })).toHaveValue(make)
 })
 
-test('images that cannot be uploaded are told, kept in the tab and sent the next time', async ({
+test('images that cannot be uploaded are reported, kept in the tab and sent the next time', async ({
   page,
   context,
   problems,

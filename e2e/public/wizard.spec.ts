@@ -21,7 +21,7 @@ const DRAFT = 'consultation-draft'
 test.describe('wizard on a phone, in English', () => {
   test.use(SOME_VIEWS.phone)
 
-  test('a visitor is led through six steps, told what is missing, and gets a confirmation @journey', async ({
+  test('a visitor is led through six steps, sees what is missing, and gets a confirmation @journey', async ({
     page,
   }) => {
     const t = textsIn('en').leadForm

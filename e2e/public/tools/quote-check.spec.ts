@@ -283,7 +283,7 @@ test('rules that cannot be fetched cost nothing that was typed, and are fetched 
   await expect(lines).toHaveValue(QUOTE)
 })
 
-test('sentences that cannot be fetched are told of once, where they were asked for', async ({ page, problems }) => {
+test('sentences that cannot be fetched are reported once, where they were asked for', async ({ page, problems }) => {
   problems.expect(/Failed to load resource/)
   await page.route(KEPT_ROWS, (route) => route.abort())
   await page.goto('/tools/quote-check')

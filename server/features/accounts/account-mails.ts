@@ -3,16 +3,16 @@ import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import type { Letter } from '#server/platform/mail/email-layout.ts'
+import type { EmailContent } from '#server/platform/mail/email-layout.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { issueAccountToken } from './account-tokens.ts'
 import {
   nameInMails,
   type PasswordAskedBy,
-  registerAttemptLetter,
-  resetLetter,
-  setPasswordLetter,
-  verifyLetter,
+  registerAttemptEmail,
+  resetEmail,
+  setPasswordEmail,
+  verifyEmail,
 } from './emails.ts'
 import { findPersonByEmail, type Person } from './queries.ts'
 
@@ -79,17 +79,17 @@ async function isWithinLimit(deps: MailDeps, tx: Db, { kind, email }: AccountMai
   }
 }
 
-async function write(deps: MailDeps, tx: Db, mail: AccountMail, person: Person): Promise<Letter> {
+async function write(deps: MailDeps, tx: Db, mail: AccountMail, person: Person): Promise<EmailContent> {
   const { kind } = mail
   const t = translator(person.locale)
   const name = nameInMails(person)
   if (kind === 'registerAttempt') {
-    return registerAttemptLetter(t, { name, url: `${deps.publicUrl}/request-password-reset` })
+    return registerAttemptEmail(t, { name, url: `${deps.publicUrl}/request-password-reset` })
   }
   const token = await issueAccountToken(tx, person.id, kind, deps.clock.now())
-  if (kind === 'reset') return resetLetter(t, { name, url: `${deps.publicUrl}/reset-password/${token}` })
+  if (kind === 'reset') return resetEmail(t, { name, url: `${deps.publicUrl}/reset-password/${token}` })
   const returnTo = mail.returnTo ?? readReturnPath(deps, person, mail.next)
-  return verifyLetter(t, {
+  return verifyEmail(t, {
     url: `${deps.publicUrl}/verify-email?token=${token}${returnTo ? `&next=${stampReturnPath(deps, person, returnTo)}` : ''}`,
     disownUrl: `${deps.publicUrl}/not-my-account?token=${deps.secrets.stamp('disown', person.id)}`,
   })
@@ -118,7 +118,7 @@ export async function mailSetPasswordLink(
   askedBy: PasswordAskedBy,
 ): Promise<void> {
   const token = await issueAccountToken(tx, person.id, 'reset', deps.clock.now())
-  const letter = setPasswordLetter(translator(person.locale), {
+  const letter = setPasswordEmail(translator(person.locale), {
     name: nameInMails(person),
     url: `${deps.publicUrl}/reset-password/${token}`,
     askedBy,

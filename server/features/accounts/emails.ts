@@ -2,7 +2,7 @@ import { BUSINESS } from '#contract/settings/business.ts'
 import { INVITATION_DAYS } from '#contract/users/constants.ts'
 import type { DeskRole } from '#contract/users/roles.ts'
 import type { Translate } from '#locales/translate.ts'
-import type { Letter } from '#server/platform/mail/email-layout.ts'
+import type { EmailContent } from '#server/platform/mail/email-layout.ts'
 import type { Person } from './queries.ts'
 
 type To = { name: string | undefined; url: string }
@@ -23,7 +23,10 @@ export type PasswordAskedBy = keyof typeof PASSWORD_LEADS
  * To a person whose account was created by staff, who came by Google and asked for a password, or for whose address a
  * case waits.
  */
-export function setPasswordLetter(t: Translate, { name, url, askedBy }: To & { askedBy: PasswordAskedBy }): Letter {
+export function setPasswordEmail(
+  t: Translate,
+  { name, url, askedBy }: To & { askedBy: PasswordAskedBy },
+): EmailContent {
   return {
     kind: 'transactional',
     subject: t('emails.setPassword.subject', { business }),
@@ -35,10 +38,10 @@ export function setPasswordLetter(t: Translate, { name, url, askedBy }: To & { a
 }
 
 /** To an invited staff member. */
-export function invitationLetter(
+export function invitationEmail(
   t: Translate,
   { role, inviter, url }: { role: DeskRole; inviter: string; url: string },
-): Letter {
+): EmailContent {
   return {
     kind: 'transactional',
     subject: t('emails.invitation.subject', { business }),
@@ -49,7 +52,7 @@ export function invitationLetter(
 }
 
 /** To an address that anyone may have typed: it repeats nothing of what they wrote, and its owner can have the account removed. */
-export function verifyLetter(t: Translate, { url, disownUrl }: { url: string; disownUrl: string }): Letter {
+export function verifyEmail(t: Translate, { url, disownUrl }: { url: string; disownUrl: string }): EmailContent {
   return {
     kind: 'transactional',
     subject: t('emails.verify.subject', { business }),
@@ -60,7 +63,7 @@ export function verifyLetter(t: Translate, { url, disownUrl }: { url: string; di
   }
 }
 
-export function resetLetter(t: Translate, { name, url }: To): Letter {
+export function resetEmail(t: Translate, { name, url }: To): EmailContent {
   return {
     kind: 'transactional',
     subject: t('emails.reset.subject', { business }),
@@ -72,7 +75,7 @@ export function resetLetter(t: Translate, { name, url }: To): Letter {
 }
 
 /** Reports a change that only its owner should have made, and what to do if it was another person. */
-export function passwordChangedLetter(t: Translate, { name, url }: To): Letter {
+export function passwordChangedEmail(t: Translate, { name, url }: To): EmailContent {
   return {
     kind: 'transactional',
     subject: t('emails.passwordChanged.subject', { business }),
@@ -83,7 +86,7 @@ export function passwordChangedLetter(t: Translate, { name, url }: To): Letter {
 }
 
 /** To the owner of an address that was registered again. */
-export function registerAttemptLetter(t: Translate, { name, url }: To): Letter {
+export function registerAttemptEmail(t: Translate, { name, url }: To): EmailContent {
   return {
     kind: 'transactional',
     subject: t('emails.registerAttempt.subject', { business }),

@@ -103,7 +103,7 @@ describe('login whose password was being compared', () => {
     await expect(login).rejects.toMatchObject({ code: 'account_deactivated' })
   })
 
-  test('while everybody was signed out counts as one that came after it: the password is still theirs', async () => {
+  test('while all sessions were ended counts as one that came after it: the password is still theirs', async () => {
     const person = await newPerson()
     const { id: earlier } = await openedBy(person)
     const signOut = () => byAdmin(signOutEverywhere, person)

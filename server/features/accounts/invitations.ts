@@ -13,7 +13,7 @@ import { ApiError, fieldFaults, invalidField } from '#server/platform/http/error
 import { recordAudit } from '#server/platform/observability/audit.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { hashAccountToken } from './account-tokens.ts'
-import { invitationLetter } from './emails.ts'
+import { invitationEmail } from './emails.ts'
 import { countFailedSignIn } from './failed-sign-ins.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { countAttempt } from './login.ts'
@@ -75,7 +75,7 @@ export async function invite(
   if (!made) throw new Error('No invitation was made')
   const after = { email: invited.email, role: invited.role }
   await recordAudit(tx, { actorId, reason, action: 'invitation.sent', entity: 'invitation', entityId: made.id, after })
-  const letter = invitationLetter(translator(invited.locale), {
+  const letter = invitationEmail(translator(invited.locale), {
     role: invited.role,
     inviter: (await getPerson(tx, actorId)).fullName,
     url: `${deps.publicUrl}/invitation?token=${token}`,

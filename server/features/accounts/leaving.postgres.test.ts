@@ -234,7 +234,7 @@ describe('account deletion beside other writes', () => {
   })
 })
 
-test('pictures and lists of cars whose uploader lost the house meanwhile are not taken', async () => {
+test('uploaded pictures and car lists are refused once their uploader has lost access', async () => {
   const { db } = product.deps
   const car = await makeListing(product)
   const small = await picture(60, 40).png().toBuffer()
@@ -272,7 +272,7 @@ test('invitation is accepted while its account is erased', async () => {
   expect(answer.json()).toMatchObject({ code: 'person_changed' })
 })
 
-test('old requests that are forgotten go while somebody books for one of them', async () => {
+test('old requests are deleted while a call is booked for one of them', async () => {
   const { db } = product.deps
   const ids = [await askedBy('settled@example.test'), await askedBy('settled@example.test')]
   const [low = '', high = ''] = ids.toSorted()

@@ -6,7 +6,7 @@ import { translator } from '#server/platform/process/translations.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
 import { hashAccountToken } from './account-tokens.ts'
 import { auditPerson } from './audit.ts'
-import { nameInMails, passwordChangedLetter } from './emails.ts'
+import { nameInMails, passwordChangedEmail } from './emails.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import {
   dropAccountTokens,
@@ -84,7 +84,7 @@ export function wrongPassword(field: 'password' | 'current_password' = 'password
 async function notifyOfChange(deps: Deps, tx: Db, person: Person): Promise<void> {
   await auditPerson(tx, 'person.passwordChanged', person, undefined, person.id)
   await publish(deps, tx, 'person.password_changed', { person })
-  const letter = passwordChangedLetter(translator(person.locale), {
+  const letter = passwordChangedEmail(translator(person.locale), {
     name: nameInMails(person),
     url: `${deps.publicUrl}/request-password-reset`,
   })

@@ -93,7 +93,7 @@ describe('change to a person', () => {
     expect(changes).toMatchObject([{ actor: expect.any(String), from: 'USER', to: 'MANAGER', reason: WHY.reason }])
   })
 
-  test('is still told of when much else has happened to them since', async () => {
+  test('is still listed when much else has happened to them since', async () => {
     const person = await product.signUp()
     await giveRole(admin, person.id, 'USER', 'MANAGER')
     for (let times = 0; times < 21; times++) {

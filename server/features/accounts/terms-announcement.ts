@@ -6,7 +6,7 @@ import { formatLongDate } from '#locales/long-date.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import type { Letter } from '#server/platform/mail/email-layout.ts'
+import type { EmailContent } from '#server/platform/mail/email-layout.ts'
 import { listAudit, recordAudit } from '#server/platform/observability/audit.ts'
 import { StartError } from '#server/platform/process/start-error.ts'
 import { translator } from '#server/platform/process/translations.ts'
@@ -57,7 +57,7 @@ export function announceTermsJob(deps: Pick<Deps, 'db' | 'jobs' | 'mailer' | 'pu
       deps.db.transaction(async (tx) => {
         const people = await listActive(tx, after)
         for (const person of people) {
-          const letter = termsLetter(person, from, deps.publicUrl)
+          const letter = termsEmail(person, from, deps.publicUrl)
           await deps.mailer.send(tx, 'terms-changed', letter, { to: person.email, locale: person.locale })
         }
         const last = people.at(-1)
@@ -71,7 +71,7 @@ function listActive(tx: Db, after: string | undefined): Promise<Person[]> {
   return tx.select().from(users).where(and(hasAccount, isNext)).orderBy(asc(users.id)).limit(BATCH)
 }
 
-function termsLetter({ locale, fullName }: Person, from: string, publicUrl: string): Letter {
+function termsEmail({ locale, fullName }: Person, from: string, publicUrl: string): EmailContent {
   const t = translator(locale)
   const values = { business: BUSINESS.name, date: dayText(locale, from) }
   return {

@@ -8,7 +8,7 @@ import { joinParts } from '#locales/lists.ts'
 import { formatMoney, formatMoneyRange, formatNumber } from '#locales/money.ts'
 import { searchName } from '#locales/search-names.ts'
 import { vehicleLabel } from '#locales/vehicle-words.ts'
-import type { Letter, LetterList } from '#server/platform/mail/email-layout.ts'
+import type { EmailContent, EmailList } from '#server/platform/mail/email-layout.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import type { DueCar, SearchRow } from './queries.ts'
 
@@ -35,7 +35,7 @@ function listAddress(publicUrl: string, { filters }: Pick<SearchRow, 'filters'>)
  * To an address that any visitor may have typed: `filters` are those without free text, so that the mail cannot carry
  * an attacker's text.
  */
-export function confirmationLetter(locale: Locale, filters: SearchRow['filters'], url: string): Letter {
+export function confirmationEmail(locale: Locale, filters: SearchRow['filters'], url: string): EmailContent {
   const t = translator(locale)
   const search = nameOf(locale, { filters })
   return {
@@ -61,13 +61,13 @@ type Found = {
   stopAll: string
 }
 
-export function foundLetter(found: Found): Letter {
+export function foundEmail(found: Found): EmailContent {
   const { locale, greetingName, cars, searches, publicUrl, stopSearch, stopAll } = found
   const t = translator(locale)
   const fresh = cars.filter(({ is_new }) => is_new).length
   const counts = { fresh, drops: cars.length - fresh }
   const shown = cars.slice(0, CARS_SHOWN)
-  const lists = searches.flatMap((search): LetterList[] => {
+  const lists = searches.flatMap((search): EmailList[] => {
     const rows = shown.filter(({ search_id }) => search_id === search.id).map((car) => rowOf(found, car))
     if (rows.length === 0) return []
     const end = { label: t('emails.alerts.stopOne'), url: stopSearch(search.id) }
@@ -97,7 +97,7 @@ export function foundLetter(found: Found): Letter {
   }
 }
 
-function rowOf(found: Found, car: DueCar): LetterList['rows'][number] {
+function rowOf(found: Found, car: DueCar): EmailList['rows'][number] {
   const { locale, publicUrl } = found
   const t = translator(locale)
   const was =

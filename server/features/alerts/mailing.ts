@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { rowByRow } from '#server/platform/db/row-by-row.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { foundLetter } from './emails.ts'
+import { foundEmail } from './emails.ts'
 import { stopToken } from './links.ts'
 import { MAIL_JOB } from './matching.ts'
 import { listDueReaders, listSearchesById, takeDueCars, takeReader, updateReader } from './queries.ts'
@@ -57,7 +57,7 @@ async function mailReader(deps: Deps, tx: Db, id: string, quietSince: Date): Pro
   const locale = person?.locale ?? reader.locale
   const order = [...new Set(cars.map(({ search_id }) => search_id))]
   const searches = await listSearchesById(tx, order)
-  const letter = foundLetter({
+  const letter = foundEmail({
     locale,
     provinceOf: (searchId) =>
       person?.province ?? searches.find((one) => one.id === searchId)?.filters.tax_province ?? null,

@@ -14,7 +14,7 @@ import { resolveFilters, resolveSearch } from '../listings/public-reads.ts'
 import { toCents } from '../listings/responses.ts'
 import { listKnownValues } from '../listings/totals.ts'
 import { readVocabulary } from '../listings/vocabulary.ts'
-import { confirmationLetter } from './emails.ts'
+import { confirmationEmail } from './emails.ts'
 import { confirmationToken } from './links.ts'
 import {
   confirmSearch,
@@ -94,7 +94,7 @@ export async function saveForVisitor(
   if ((await countSearches(tx, reader.id)) >= SAVED_SEARCHES_MAX) return
   const id = await insertSearch(tx, { ...columnsOf(alert, ready, now), readerId: reader.id, createdAt: now })
   const url = `${deps.publicUrl}/alerts/confirm?token=${confirmationToken(deps.secrets, id)}`
-  await deps.mailer.send(tx, 'alerts.confirm', confirmationLetter(locale, ready.asked, url), { to: email, locale })
+  await deps.mailer.send(tx, 'alerts.confirm', confirmationEmail(locale, ready.asked, url), { to: email, locale })
 }
 
 /** Confirming again re-enables the mails. */

@@ -6,7 +6,7 @@ import { showsSameTime, zoneName } from '#locales/call-times.ts'
 import { formatPhone } from '#locales/phone.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { MailMessage } from '#server/platform/jobs/outbox.ts'
-import { type Letter, labelled, whenOf } from '#server/platform/mail/email-layout.ts'
+import { type EmailContent, labelled, whenOf } from '#server/platform/mail/email-layout.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { type CalendarEvent, type CalendarMethod, writeCalendar } from './icalendar.ts'
 import type { Call } from './parties.ts'
@@ -49,7 +49,7 @@ function mayBook({ case: owner }: Call): boolean {
   return owner?.stage !== 'closed' && !owner?.cancelledAt
 }
 
-export function clientLetter(call: Call, news: CallMail, addresses: Addresses, before?: Date): Letter {
+export function clientEmail(call: Call, news: CallMail, addresses: Addresses, before?: Date): EmailContent {
   const { client, row } = call
   const { locale } = client
   const t = translator(locale)
@@ -77,7 +77,7 @@ export function clientLetter(call: Call, news: CallMail, addresses: Addresses, b
   }
 }
 
-export function missedLetter(call: Call, addresses: Addresses): Letter {
+export function missedEmail(call: Call, addresses: Addresses): EmailContent {
   const { client, row } = call
   const t = translator(client.locale)
   const values = { consultant: consultantName(t, call), when: whenThere(client.locale, row) }
@@ -95,7 +95,7 @@ export function missedLetter(call: Call, addresses: Addresses): Letter {
 }
 
 /** Optional: reminders can be switched off, for all calls or for this one. */
-export function reminderLetter(call: Call, reminder: Reminder, addresses: Addresses): Letter {
+export function reminderEmail(call: Call, reminder: Reminder, addresses: Addresses): EmailContent {
   const { client, row } = call
   const { locale } = client
   const t = translator(locale)
@@ -110,7 +110,7 @@ export function reminderLetter(call: Call, reminder: Reminder, addresses: Addres
   }
 }
 
-export function staffLetter(call: Call, news: CallMail, publicUrl: string, before?: Date): Letter | undefined {
+export function emailToStaff(call: Call, news: CallMail, publicUrl: string, before?: Date): EmailContent | undefined {
   const { consultant, client, row } = call
   if (!consultant) return undefined
   const { locale } = consultant

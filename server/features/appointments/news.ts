@@ -5,7 +5,7 @@ import { recordAudit } from '#server/platform/observability/audit.ts'
 import { type Actor, updateCase } from '../cases/queries.ts'
 import { record } from '../cases/service.ts'
 import { type NotifyDeps, notify } from '../notifications/service.ts'
-import { type CallNews, clientLetter, missedLetter, staffLetter } from './emails.ts'
+import { type CallNews, clientEmail, emailToStaff, missedEmail } from './emails.ts'
 import { linkToken } from './links.ts'
 import type { Call } from './parties.ts'
 
@@ -29,7 +29,7 @@ export async function notifyBoth(deps: CallDeps, tx: Db, call: Call, { news, act
   const addresses = { publicUrl: deps.publicUrl, token: linkToken(deps.secrets, call.row.id) }
   if (client.email) {
     const to = { to: client.email, locale: client.locale }
-    await deps.mailer.send(tx, `notification.${TO_CLIENT[news]}`, clientLetter(call, news, addresses, before), to)
+    await deps.mailer.send(tx, `notification.${TO_CLIENT[news]}`, clientEmail(call, news, addresses, before), to)
   }
   await notifyClient(deps, tx, call, TO_CLIENT[news])
   await notifyConsultant(deps, tx, call, { news, actor, ...(before ? { before } : {}) })
@@ -43,7 +43,7 @@ export async function notifyConsultant(
 ): Promise<void> {
   const { consultant } = call
   if (!consultant?.isActive) return
-  const letter = staffLetter(call, news, deps.publicUrl, before)
+  const letter = emailToStaff(call, news, deps.publicUrl, before)
   if (letter) {
     const to = { to: consultant.email, locale: consultant.locale }
     await deps.mailer.send(tx, `notification.${TO_STAFF[news]}`, letter, to)
@@ -62,9 +62,9 @@ export async function mailLink(deps: CallDeps, tx: Db, call: Call): Promise<void
   const addresses = { publicUrl: deps.publicUrl, token: linkToken(deps.secrets, call.row.id) }
   if (client.email) {
     const to = { to: client.email, locale: client.locale }
-    await deps.mailer.send(tx, 'call.linked', clientLetter(call, 'linked', addresses), to)
+    await deps.mailer.send(tx, 'call.linked', clientEmail(call, 'linked', addresses), to)
   }
-  const letter = consultant?.isActive ? staffLetter(call, 'linked', deps.publicUrl) : undefined
+  const letter = consultant?.isActive ? emailToStaff(call, 'linked', deps.publicUrl) : undefined
   if (!consultant || !letter) return
   await deps.mailer.send(tx, 'call.linked', letter, { to: consultant.email, locale: consultant.locale })
 }
@@ -75,7 +75,7 @@ export async function notifyMissed(deps: CallDeps, tx: Db, call: Call): Promise<
   const addresses = { publicUrl: deps.publicUrl, token: linkToken(deps.secrets, call.row.id) }
   if (client.email) {
     const to = { to: client.email, locale: client.locale }
-    await deps.mailer.send(tx, 'notification.caseCallMissed', missedLetter(call, addresses), to)
+    await deps.mailer.send(tx, 'notification.caseCallMissed', missedEmail(call, addresses), to)
   }
   await notifyClient(deps, tx, call, 'caseCallMissed')
 }

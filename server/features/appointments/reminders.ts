@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { rowByRow } from '#server/platform/db/row-by-row.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { type Reminder, reminderLetter } from './emails.ts'
+import { type Reminder, reminderEmail } from './emails.ts'
 import { linkToken } from './links.ts'
 import { notifyClient } from './news.ts'
 import { callOf } from './parties.ts'
@@ -52,5 +52,5 @@ async function remind(deps: Deps, tx: Db, row: AppointmentRow, kind: Reminder): 
   if (!client.email || client.person?.emailNotificationsEnabled === false) return
   const addresses = { publicUrl: deps.publicUrl, token: linkToken(deps.secrets, row.id) }
   const to = { to: client.email, locale: client.locale }
-  await deps.mailer.send(tx, `notification.${subject}`, reminderLetter(call, kind, addresses), to)
+  await deps.mailer.send(tx, `notification.${subject}`, reminderEmail(call, kind, addresses), to)
 }

@@ -1,11 +1,11 @@
 import type { TeamLanguage } from '#contract/users/team-constants.ts'
 import type { Translate } from '#locales/translate.ts'
-import type { Letter } from '#server/platform/mail/email-layout.ts'
+import type { EmailContent } from '#server/platform/mail/email-layout.ts'
 
 type Unassigned = { code: string; language: TeamLanguage; publicUrl: string; why: 'language' | 'away' }
 
 /** To staff: no consultant who takes cases speaks the client's language, or all of them are off. */
-export function unassignedLetter(t: Translate, { code, language, publicUrl, why }: Unassigned): Letter {
+export function unassignedEmail(t: Translate, { code, language, publicUrl, why }: Unassigned): EmailContent {
   return {
     kind: 'transactional',
     subject: t('emails.caseUnassigned.subject', { code }),

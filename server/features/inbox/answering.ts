@@ -5,7 +5,7 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import { recordAudit } from '#server/platform/observability/audit.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
 import { getPerson } from '../accounts/queries.ts'
-import { answerLetter } from './emails.ts'
+import { answerEmail } from './emails.ts'
 import { issueRequestLink } from './links.ts'
 import { inboxScope, insertNote, lockItem, updateItem } from './queries.ts'
 import { staffAddressee } from './service.ts'
@@ -25,7 +25,7 @@ export async function addAnswer(deps: Deps, tx: Db, caller: Caller, itemId: stri
   await recordAudit(tx, { actorId: author.id, action: 'inbox.answered', entity: 'inbox', entityId: itemId })
   const { to: replyTo } = await staffAddressee(deps, tx)
   const url = await issueRequestLink(deps, tx, itemId)
-  const letter = answerLetter({ ...item, author: author.fullName, text, url, replyTo })
+  const letter = answerEmail({ ...item, author: author.fullName, text, url, replyTo })
   await deps.mailer.send(tx, 'inbox.answer', letter, { to: item.email, locale: item.locale })
   return { ...note, author: author.fullName }
 }

@@ -56,7 +56,7 @@ describe('request of a person with a package', () => {
     expect(people.find((one) => one.id === advisor.id)).toMatchObject({ away_until: today })
   })
 
-  test('of anybody else waits for staff', async () => {
+  test('of other people waits for staff', async () => {
     const id = await ask(await product.signUp())
     expect((await inbox(manager)).find((one) => one.id === id)?.assignee).toBeNull()
   })

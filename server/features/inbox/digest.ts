@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { digestLetter } from './emails.ts'
+import { digestEmail } from './emails.ts'
 import { lockUnmailed, markMailed } from './queries.ts'
 import { staffAddressee } from './service.ts'
 
@@ -20,7 +20,7 @@ export function digestJob(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'mailer' 
         const items = await lockUnmailed(tx, DIGEST_MAX)
         if (items.length === 0) return
         const staff = await staffAddressee(deps, tx)
-        await deps.mailer.send(tx, 'inbox.digest', digestLetter(items, staff.locale, deps.publicUrl), staff)
+        await deps.mailer.send(tx, 'inbox.digest', digestEmail(items, staff.locale, deps.publicUrl), staff)
         await markMailed(
           tx,
           items.map(({ id }) => id),

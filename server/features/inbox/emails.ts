@@ -2,14 +2,14 @@ import { requestReference } from '#contract/inbox/constants.ts'
 import { BUSINESS } from '#contract/settings/business.ts'
 import type { Locale } from '#contract/values/locales.ts'
 import { leadLines } from '#locales/lead-lines.ts'
-import { type Letter, labelled, whenOf } from '#server/platform/mail/email-layout.ts'
+import { type EmailContent, labelled, whenOf } from '#server/platform/mail/email-layout.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import type { Request } from './service.ts'
 
 const business = BUSINESS.name
 
 /** Everything a colleague needs to call back, without opening the dashboard. */
-export function staffLetter(request: Request & { id: string }, locale: Locale, publicUrl: string): Letter {
+export function emailToStaff(request: Request & { id: string }, locale: Locale, publicUrl: string): EmailContent {
   const t = translator(locale)
   const { id, kind, name, email, phone, subject, vehicle, message, lead, locale: theirs } = request
   const about = [
@@ -45,10 +45,10 @@ type Confirmation = Pick<Request, 'kind'> & {
  * To an address that any visitor may have typed: it says that we have the request, and repeats nothing of it, so that
  * the mail cannot carry an attacker's text.
  */
-export function confirmationLetter(
+export function confirmationEmail(
   locale: Locale,
   { id, kind, name, consultant, answerBy, url }: Confirmation,
-): Letter {
+): EmailContent {
   const t = translator(locale)
   const when = whenOf(locale, answerBy, BUSINESS.timeZone)
   return {
@@ -68,7 +68,7 @@ export function confirmationLetter(
 type Answer = Pick<Request, 'locale'> & { id: string; author: string; text: string; url: string; replyTo: string }
 
 /** What staff wrote to the sender of a request; nothing in it is what the sender typed. */
-export function answerLetter({ id, locale, author, text, url, replyTo }: Answer): Letter {
+export function answerEmail({ id, locale, author, text, url, replyTo }: Answer): EmailContent {
   const t = translator(locale)
   return {
     kind: 'transactional',
@@ -81,12 +81,12 @@ export function answerLetter({ id, locale, author, text, url, replyTo }: Answer)
 }
 
 /** What a dealer offers, as the sender pasted it after asking. */
-export function quoteLetter(
+export function quoteEmail(
   { id, name, email }: { id: string; name: string; email: string },
   quote: string,
   locale: Locale,
   publicUrl: string,
-): Letter {
+): EmailContent {
   const t = translator(locale)
   return {
     kind: 'transactional',
@@ -97,11 +97,11 @@ export function quoteLetter(
   }
 }
 
-export function digestLetter(
+export function digestEmail(
   items: readonly { name: string; email: string }[],
   locale: Locale,
   publicUrl: string,
-): Letter {
+): EmailContent {
   const t = translator(locale)
   return {
     kind: 'transactional',

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/time/durations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError, invalidField } from '#server/platform/http/errors.ts'
-import { quoteLetter } from './emails.ts'
+import { quoteEmail } from './emails.ts'
 import { lockItem, updateItem } from './queries.ts'
 import { staffAddressee } from './service.ts'
 
@@ -37,7 +37,7 @@ export async function addQuote(
   })
   if (mailsStaff) {
     const staff = await staffAddressee(deps, tx)
-    await deps.mailer.send(tx, 'inbox.quote', quoteLetter(item, text, staff.locale, deps.publicUrl), staff)
+    await deps.mailer.send(tx, 'inbox.quote', quoteEmail(item, text, staff.locale, deps.publicUrl), staff)
   }
   return { id }
 }

@@ -11,7 +11,7 @@ import { listAway } from '../hours/queries.ts'
 import { notify } from '../notifications/service.ts'
 import { listPackages } from '../packages/queries.ts'
 import { readContact, readOfficeHours } from '../settings/queries.ts'
-import { confirmationLetter, staffLetter } from './emails.ts'
+import { confirmationEmail, emailToStaff } from './emails.ts'
 import { issueRequestLink } from './links.ts'
 import { insertItem, listAssignees, type NewItem } from './queries.ts'
 
@@ -56,14 +56,14 @@ export async function receive(deps: Deps, tx: Db, request: Request, admission: A
   })
   if (mailsStaff) {
     const staff = await staffAddressee(deps, tx)
-    const letter = staffLetter({ ...request, id }, staff.locale, deps.publicUrl)
+    const letter = emailToStaff({ ...request, id }, staff.locale, deps.publicUrl)
     await deps.mailer.send(tx, `inbox.${request.kind}`, letter, staff)
   }
   if (consultantId) {
     await notify(deps, tx, { userId: consultantId, subject: 'requestYours', values: { id } })
   }
   if (confirms) {
-    const letter = confirmationLetter(request.locale, {
+    const letter = confirmationEmail(request.locale, {
       id,
       kind: request.kind,
       name: await findProvenName(tx, request),

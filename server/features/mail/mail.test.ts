@@ -8,11 +8,11 @@ import { SETTING_DEFAULTS } from '#contract/settings/constants.ts'
 import { LOCALES, type Locale, PAGE_LANG } from '#contract/values/locales.ts'
 import { outboxMessages } from '#server/platform/db/tables.ts'
 import { deliverJob } from '#server/platform/jobs/outbox.ts'
-import { composeMail, type Letter } from '#server/platform/mail/email-layout.ts'
+import { composeMail, type EmailContent } from '#server/platform/mail/email-layout.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { accountsOf, newAddress } from '#server/testing/features/accounts.ts'
 import { openTestApp, TEST_ORIGIN, type TestApp } from '#server/testing/runs/test-app.ts'
-import { setPasswordLetter } from '../accounts/emails.ts'
+import { setPasswordEmail } from '../accounts/emails.ts'
 import { addMailOptOut, findPersonByEmail, getPerson, switchTextsOff, updatePerson } from '../accounts/queries.ts'
 import { createDelivery } from './delivery.ts'
 
@@ -26,16 +26,16 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const letter: Letter = {
+const letter: EmailContent = {
   kind: 'transactional',
   subject: 'A subject',
   greetingName: 'Camille',
   paragraphs: ['First <b>paragraph</b> & more'],
   action: { label: 'Do it', url: 'https://northlane.test/do?a=1&b=2' },
 }
-const optional: Letter = { ...letter, kind: 'optional' }
+const optional: EmailContent = { ...letter, kind: 'optional' }
 
-function compose(what: Letter, to = 'camille@example.test', locale: Locale = 'en') {
+function compose(what: EmailContent, to = 'camille@example.test', locale: Locale = 'en') {
   return composeMail(
     what,
     { to, locale },
@@ -98,7 +98,7 @@ describe('email', () => {
   test.for(LOCALES)('to choose a password is complete in %s', (locale) => {
     const t = translator(locale)
     const mail = composeMail(
-      setPasswordLetter(t, { askedBy: 'staff', name: 'Camille', url: 'https://northlane.test/x' }),
+      setPasswordEmail(t, { askedBy: 'staff', name: 'Camille', url: 'https://northlane.test/x' }),
       { to: 'c@example.test', locale },
       { secrets: product.deps.secrets, publicUrl: TEST_ORIGIN, contact: SETTING_DEFAULTS.contact },
     )

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts'
 import type { Outbox } from '#server/platform/jobs/outbox.ts'
-import { type Addressee, composeMail, type Letter } from '#server/platform/mail/email-layout.ts'
+import { type Addressee, composeMail, type EmailContent } from '#server/platform/mail/email-layout.ts'
 import type { Secrets } from '#server/platform/security/secrets.ts'
 import { hasOptedOut } from '../accounts/queries.ts'
 import { readContact } from '../settings/queries.ts'
@@ -8,7 +8,7 @@ import { readContact } from '../settings/queries.ts'
 export type Mailer = {
   /** A place in the outbox for a letter that is written at the end of the transaction. */
   reserve: (tx: Db) => Promise<string>
-  send: (tx: Db, template: string, letter: Letter, addressee: Addressee, reserved?: string) => Promise<void>
+  send: (tx: Db, template: string, letter: EmailContent, addressee: Addressee, reserved?: string) => Promise<void>
   sendText: (tx: Db, template: string, message: { to: string; text: string }) => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { isServedNumber } from '#contract/values/phone.ts'
 import type { Translate } from '#locales/translate.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { type Letter, labelled } from '#server/platform/mail/email-layout.ts'
+import { type EmailContent, labelled } from '#server/platform/mail/email-layout.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { nameInMails } from '../accounts/emails.ts'
 import { getPerson, type Person } from '../accounts/queries.ts'
@@ -40,7 +40,7 @@ export async function notify(
   if (event.email === 'owed' || (event.email === 'toggle' && person.emailNotificationsEnabled)) {
     const url = (link: string) => deps.publicUrl + linkOf({ link }, values)
     const aside = event.aside ? { ...asideOf(t, subject), url: url(event.aside) } : undefined
-    const letter = newsLetter(t, person, {
+    const letter = newsEmail(t, person, {
       kind: event.email === 'owed' ? 'transactional' : 'optional',
       title,
       text,
@@ -55,11 +55,15 @@ export async function notify(
   }
 }
 
-type NewsMail = Pick<Letter, 'kind'> & { title: string; text: string; action: NonNullable<Letter['action']> } & {
-  aside: Letter['aside'] | undefined
+type NewsMail = Pick<EmailContent, 'kind'> & {
+  title: string
+  text: string
+  action: NonNullable<EmailContent['action']>
+} & {
+  aside: EmailContent['aside'] | undefined
 }
 
-function newsLetter(t: Translate, person: Person, { kind, title, text, action, aside }: NewsMail): Letter {
+function newsEmail(t: Translate, person: Person, { kind, title, text, action, aside }: NewsMail): EmailContent {
   return {
     kind,
     subject: title,

@@ -69,7 +69,7 @@ describe('offer that was shown with a mistake', () => {
     expect((await acceptCurrent(opened)).statusCode).toBe(200)
   })
 
-  test('is said in the timeline, told to the client, and in the audit log with what it was', async () => {
+  test('is in the timeline, in a notification to the client, and in the audit log with what it was', async () => {
     const opened = await started()
     const wrong = await offers.shown(opened, SLIPPED)
     await correct(opened, wrong.id, { ...MEANT, reason: 'One zero too many' })

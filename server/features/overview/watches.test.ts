@@ -139,7 +139,7 @@ test('mail delayed because its reader was just mailed is not behind', async () =
   expect(await names()).not.toContain('alerts_oldest_due_seconds')
 })
 
-test('views that cannot be written are told', async () => {
+test('views that cannot be written are reported', async () => {
   product.clock.advance(3_600_000)
   expect(product.deps.views.unwrittenS()).toBeGreaterThan(3_599)
   await product.deps.views.flush()

@@ -15,7 +15,7 @@ import {
   type Person,
   useAccountToken,
 } from '../accounts/queries.ts'
-import { deletedLetter, deleteLinkLetter } from './emails.ts'
+import { deletedEmail, deleteLinkEmail } from './emails.ts'
 import { erasePerson } from './erasure.ts'
 
 export async function deleteByPassword(deps: Deps, userId: string, password: string): Promise<void> {
@@ -38,7 +38,7 @@ export async function mailDeletionLink(deps: Deps, userId: string): Promise<void
   requireOwnAccount(person)
   await deps.db.transaction(async (tx) => {
     const token = await issueAccountToken(tx, person.id, 'delete', deps.clock.now())
-    const letter = deleteLinkLetter(translator(person.locale), {
+    const letter = deleteLinkEmail(translator(person.locale), {
       name: person.fullName,
       url: `${deps.publicUrl}/delete-account?token=${token}`,
     })
@@ -85,6 +85,6 @@ async function leave(deps: Deps, tx: Db, person: Person, actorId: string | null)
     entityId: person.id,
     after: left,
   })
-  const letter = deletedLetter(translator(person.locale), { name: person.fullName, ...left })
+  const letter = deletedEmail(translator(person.locale), { name: person.fullName, ...left })
   await deps.mailer.send(tx, 'account-deleted', letter, { to: person.email, locale: person.locale })
 }

@@ -1,10 +1,10 @@
 import { BUSINESS } from '#contract/settings/business.ts'
 import type { Translate } from '#locales/translate.ts'
-import type { Letter } from '#server/platform/mail/email-layout.ts'
+import type { EmailContent } from '#server/platform/mail/email-layout.ts'
 
 const business = BUSINESS.name
 
-export function exportReadyLetter(t: Translate, { name, url }: { name: string; url: string }): Letter {
+export function exportReadyEmail(t: Translate, { name, url }: { name: string; url: string }): EmailContent {
   return {
     kind: 'transactional',
     subject: t('emails.exportReady.subject', { business }),
@@ -15,7 +15,7 @@ export function exportReadyLetter(t: Translate, { name, url }: { name: string; u
   }
 }
 
-export function deleteLinkLetter(t: Translate, { name, url }: { name: string; url: string }): Letter {
+export function deleteLinkEmail(t: Translate, { name, url }: { name: string; url: string }): EmailContent {
   return {
     kind: 'transactional',
     subject: t('emails.deleteLink.subject', { business }),
@@ -27,10 +27,10 @@ export function deleteLinkLetter(t: Translate, { name, url }: { name: string; ur
 }
 
 /** The last letter: what is gone, what goes back, what tax law has us keep, what is left as proof and, for a while, in backups. */
-export function deletedLetter(
+export function deletedEmail(
   t: Translate,
   { name, keepsInvoices, isRefunded }: { name: string; keepsInvoices: boolean; isRefunded: boolean },
-): Letter {
+): EmailContent {
   return {
     kind: 'transactional',
     subject: t('emails.deleted.subject', { business }),

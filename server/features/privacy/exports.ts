@@ -11,7 +11,7 @@ import { translator } from '#server/platform/process/translations.ts'
 import { getPerson, lockActivePerson } from '../accounts/queries.ts'
 import { notify } from '../notifications/service.ts'
 import { collectData } from './collect.ts'
-import { exportReadyLetter } from './emails.ts'
+import { exportReadyEmail } from './emails.ts'
 import {
   deleteExportsOf,
   deleteOldExports,
@@ -73,7 +73,7 @@ async function announce(deps: Deps, tx: Db, { id, userId }: ExportRow, sizeBytes
   if (!(await markReady(tx, id, { readyAt: deps.clock.now(), sizeBytes }))) return false
   await notify(deps, tx, { userId, subject: 'exportReady' })
   const person = await getPerson(tx, userId)
-  const letter = exportReadyLetter(translator(person.locale), {
+  const letter = exportReadyEmail(translator(person.locale), {
     name: person.fullName,
     url: `${deps.publicUrl}/profile?tab=privacy`,
   })

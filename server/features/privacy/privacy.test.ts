@@ -96,7 +96,7 @@ describe('data export', () => {
       { timeout: 20_000, interval: 50 },
     )
 
-  test('is made by a job, holds one JSON and the files, and a notification tells of it', async () => {
+  test('is made by a job, holds one JSON and the files, and sends a notification', async () => {
     const member = await newMember()
     await documentsOf(product, member).add('other', { bytes: pdf(), name: 'my ‘c’: paper.pdf' })
     expect((await as(member).get('/profile/me/export')).json()).toBeNull()

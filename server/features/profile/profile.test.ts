@@ -103,7 +103,7 @@ describe('personal details', () => {
     expect((await patch({})).json().detail[0].msg).toBe('No changes detected to save.')
   })
 
-  test('hold nothing of anybody else and no secret', async () => {
+  test('hold no data of others and no secret', async () => {
     await patch({ full_name: 'Camille Exemple' })
     const text = JSON.stringify(await me())
     expect(text).not.toMatch(/passwordHash|password_hash|argon2|google|file_key|token/i)

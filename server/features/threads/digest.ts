@@ -6,7 +6,7 @@ import type { Job } from '#server/platform/jobs/jobs.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { listActivePeople, listPeople, type Person } from '../accounts/queries.ts'
 import { type CaseRow, lockCase } from '../cases/queries.ts'
-import { unreadLetter } from './emails.ts'
+import { unreadEmail } from './emails.ts'
 import { listDigestsDue, listUnmailed, markMailed, updateConversation } from './queries.ts'
 import { DIGEST_MS } from './service.ts'
 
@@ -64,7 +64,7 @@ async function mailTo(deps: DigestDeps, tx: Db, row: CaseRow, person: Person): P
   if (!person.emailNotificationsEnabled) return null
   const path = person.id === row.clientId ? `/case/${row.code}` : `/desk/cases/${row.code}`
   const authors = await listPeople(tx, [last.authorId])
-  const letter = unreadLetter(translator(person.locale), {
+  const letter = unreadEmail(translator(person.locale), {
     name: person.fullName,
     code: row.code,
     author: authors.get(last.authorId)?.fullName ?? '',

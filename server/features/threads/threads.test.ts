@@ -34,7 +34,7 @@ const waiting = async (code: string) =>
   (await product.deps.db.select().from(cases).where(eq(cases.code, code)))[0]?.waitingSince ?? null
 
 describe('conversation', () => {
-  test('has one order for everybody, and the same key is the same message', async () => {
+  test('has one order for all readers, and the same key is the same message', async () => {
     const { client, advisor, code } = await at.started()
     const key = randomUUID()
     const twice = await Promise.all([at.say(client, code, 'Hello', key), at.say(client, code, 'Hello', key)])
@@ -110,7 +110,7 @@ describe('conversation', () => {
     expect(await waiting(code)).toBeNull()
   })
 
-  test('can be mended for five minutes by its author, with a mark', async () => {
+  test('can be edited for five minutes by its author, with a mark', async () => {
     const { client, advisor, code } = await at.started()
     const { id } = (await at.say(client, code, 'Helo')).json<ThreadMessage>()
     const edit = (person: TestPerson, path: string, text: string) =>

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessDayOf } from '#contract/time/business-day.ts'
 import { DAY_MS } from '#contract/time/durations.ts'
-import { unassignedLetter } from '#server/features/cases/emails.ts'
+import { unassignedEmail } from '#server/features/cases/emails.ts'
 import { cases } from '#server/features/cases/tables.ts'
 import { inboxItems } from '#server/features/inbox/tables.ts'
 import { translator } from '#server/platform/process/translations.ts'
@@ -113,7 +113,7 @@ test('case is not assigned to a consultant who is off, when it is opened, by the
   const told = await at.call(manager, 'GET', '/profile/me/notifications')
   expect(told.body).toContain(waiting.code)
   const letter = { code: waiting.code, language: 'tl', publicUrl: '', why: 'away' } as const
-  expect(unassignedLetter(translator('en'), letter).paragraphs.join()).toContain(
+  expect(unassignedEmail(translator('en'), letter).paragraphs.join()).toContain(
     'every consultant who could take it is on days off',
   )
   await assignWaiting(product.deps)

@@ -1,7 +1,7 @@
 import { DESK_ROLES } from '#contract/users/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import { listActivePeople } from '#server/features/accounts/queries.ts'
-import { unassignedLetter } from '#server/features/cases/emails.ts'
+import { unassignedEmail } from '#server/features/cases/emails.ts'
 import {
   type Actor,
   type CaseConsultant,
@@ -83,7 +83,7 @@ export async function assign(
 /** No consultant speaks the client's language, or all who do are off: managers and the shared staff address assign it by hand. */
 export async function mailUnassigned(deps: AssignDeps, tx: Db, row: CaseRow, why: 'language' | 'away'): Promise<void> {
   const staff = await staffAddressee(deps, tx)
-  const letter = unassignedLetter(translator(staff.locale), {
+  const letter = unassignedEmail(translator(staff.locale), {
     code: row.code,
     language: row.advisorLanguage ?? row.locale,
     publicUrl: deps.publicUrl,

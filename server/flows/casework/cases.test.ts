@@ -291,7 +291,7 @@ describe('leaving', () => {
     }
   }
 
-  test('before the start all the money comes back, once, however often it is pressed and told', async () => {
+  test('before the start all the money comes back, once, however often it is pressed and reported', async () => {
     const opened = await at.bought()
     const { client, code, checkout } = opened
     const cancel = () => at.call(client, 'POST', `/cases/${code}/cancel`)

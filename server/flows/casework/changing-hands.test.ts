@@ -38,7 +38,7 @@ describe('unassigned case', () => {
       ({ subject }) => subject,
     )
 
-  test('managers hear what its client does', async () => {
+  test('notifies managers of what its client does', async () => {
     const { client, advisor, code } = await at.bought()
     await at.plan({ advisor, code })
     await giveTo(code, null)

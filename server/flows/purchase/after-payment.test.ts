@@ -116,7 +116,7 @@ describe('chargeback', () => {
     expect((await notificationsOf(person)).toSorted()).toEqual(['packageBought', 'packageRestored', 'packageStopped'])
   })
 
-  test('that is lost keeps neither package nor payment, and told late it changes nothing more', async () => {
+  test('that is lost keeps neither package nor payment, and reported late it changes nothing more', async () => {
     const id = await buying.buy(person)
     await dispute(id, 'needs_response')
     await dispute(id, 'lost')

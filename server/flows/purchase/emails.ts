@@ -3,7 +3,7 @@ import type { Locale } from '#contract/values/locales.ts'
 import { formatMoney } from '#locales/money.ts'
 import type { Translate } from '#locales/translate.ts'
 import { creditNoteNumberText, invoiceNumberText } from '#server/features/invoices/invoice-number.ts'
-import type { Letter } from '#server/platform/mail/email-layout.ts'
+import type { EmailContent } from '#server/platform/mail/email-layout.ts'
 import type { StaffAlert, StaffNote } from './staff-alerts.ts'
 
 type Purchase = {
@@ -17,10 +17,10 @@ type Purchase = {
 const business = BUSINESS.name
 
 /** With the contract, paragraph by paragraph: it is the buyer's copy. */
-export function receiptLetter(
+export function receiptEmail(
   t: Translate,
   purchase: Purchase & { invoiceNumber: number; contract: readonly string[] },
-): Letter {
+): EmailContent {
   const values = { business, plan: purchase.planName, amount: amountOf(purchase) }
   return {
     kind: 'transactional',
@@ -36,7 +36,10 @@ export function receiptLetter(
   }
 }
 
-export function refundLetter(t: Translate, purchase: Purchase & { creditNoteNumber?: number | undefined }): Letter {
+export function refundEmail(
+  t: Translate,
+  purchase: Purchase & { creditNoteNumber?: number | undefined },
+): EmailContent {
   const { creditNoteNumber } = purchase
   const values = { business, plan: purchase.planName, amount: amountOf(purchase) }
   return {
@@ -55,11 +58,11 @@ export function refundLetter(t: Translate, purchase: Purchase & { creditNoteNumb
 }
 
 /** To staff. */
-export function staffLetter(
+export function emailToStaff(
   t: Translate,
   alert: StaffAlert,
   { orderId, reason, notes }: { orderId: string; reason: string; notes: readonly StaffNote[] },
-): Letter {
+): EmailContent {
   return {
     kind: 'transactional',
     subject: t(`emails.${alert}.subject`),

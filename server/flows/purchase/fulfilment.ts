@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { openCaseOfPackage } from '../casework/opening.ts'
 import { contractText } from './contract-text.ts'
-import { receiptLetter } from './emails.ts'
+import { receiptEmail } from './emails.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
 
 /** A payment's row as its order has it. */
@@ -55,7 +55,7 @@ export async function fulfil(
   const receipt = await deps.mailer.reserve(tx)
   return async () => {
     const invoice = await issueInvoice(deps, tx, { order, payment, person })
-    const letter = receiptLetter(translator(order.locale), {
+    const letter = receiptEmail(translator(order.locale), {
       locale: order.locale,
       name: person.fullName,
       planName: order.planName,

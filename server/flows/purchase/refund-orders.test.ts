@@ -224,7 +224,7 @@ describe('chargeback after a refund', () => {
     expect(await at.read(client, code)).toMatchObject({ stage: 'closed', money: { refunded: 299, refund: null } })
   })
 
-  test('of an order that is held or was returned is written down and told to staff', async () => {
+  test('of an order that is held or was returned is written down and reported to staff', async () => {
     const held = await buying.open(await product.signUp())
     await product.deps.db.update(orders).set({ totalCents: 100 }).where(eq(orders.sessionId, held))
     cards.pay(held)

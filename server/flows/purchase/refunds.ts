@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/database.ts'
 import { translator } from '#server/platform/process/translations.ts'
 import { recordRefund } from '../casework/ending.ts'
 import { cancelPackage } from '../casework/package-ending.ts'
-import { refundLetter } from './emails.ts'
+import { refundEmail } from './emails.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function applyRefund(deps: SettlementDeps, tx: Db, order: Order): P
   const reserved = await deps.mailer.reserve(tx)
   // From its number on every other refund waits: nothing but the letter that names it comes after.
   const creditNote = await issueCreditNote(deps, tx, credited)
-  const letter = refundLetter(translator(order.locale), {
+  const letter = refundEmail(translator(order.locale), {
     locale: order.locale,
     name: person.fullName,
     planName: order.planName,

@@ -2,7 +2,7 @@ import { staffAddressee } from '#server/features/inbox/service.ts'
 import type { Order } from '#server/features/payments/queries.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { translator } from '#server/platform/process/translations.ts'
-import { staffLetter } from './emails.ts'
+import { emailToStaff } from './emails.ts'
 import type { SettlementDeps } from './settlement-deps.ts'
 
 /** `paymentHeld`: money came that does not fit what was ordered. `paymentDisputed`: a buyer's bank takes it back, or asks. `refundStuck`: the provider gives nothing back. `refundFailed`: what it gave back did not arrive. */
@@ -27,6 +27,6 @@ export async function notifyStaff(
 ): Promise<void> {
   deps.log.error({ alert, orderId: order.id, sessionId: order.sessionId, reason, notes }, 'a payment needs a person')
   const to = await staffAddressee(deps, tx)
-  const letter = staffLetter(translator(to.locale), alert, { orderId: order.id, reason, notes })
+  const letter = emailToStaff(translator(to.locale), alert, { orderId: order.id, reason, notes })
   await deps.mailer.send(tx, TEMPLATES[alert], letter, to)
 }

@@ -11,13 +11,13 @@ import { translator } from '../process/translations.ts'
 import type { Secrets } from '../security/secrets.ts'
 
 /** What a mail says, before it has a shape. Texts are plain; nothing in them is taken for HTML. */
-export type Letter = {
+export type EmailContent = {
   subject: string
   /** Only for confirmed addresses: `nameInMails`. */
   greetingName?: string | undefined
   paragraphs: readonly string[]
   /** Lists of links with a figure each, below the paragraphs; each list may have a link of its own at its end. */
-  lists?: readonly LetterList[]
+  lists?: readonly EmailList[]
   action?: { label: string; url: string }
   afterAction?: readonly string[]
   /** A second, lesser link with the words before it. */
@@ -31,7 +31,7 @@ export type Letter = {
   calendar?: MailMessage['calendar']
 }
 
-export type LetterList = {
+export type EmailList = {
   title: string
   rows: readonly { label: string; url: string; figure: string; note?: string | undefined }[]
   end?: { label: string; url: string }
@@ -50,7 +50,7 @@ export function unsubscribeUrl(secrets: Secrets, publicUrl: string, address: str
 
 /** The email in its layout: the same content twice, as HTML and as text, with the sender at its foot. */
 export function composeMail(
-  letter: Letter,
+  letter: EmailContent,
   { to, locale }: Addressee,
   { secrets, publicUrl, contact }: { secrets: Secrets; publicUrl: string; contact: Contact },
 ): MailMessage {
@@ -99,7 +99,7 @@ type Refusal = { page: string; call: string; label: string }
 
 /** The page that a person opens, and the call that their mail program makes by itself. */
 function refusalOf(
-  { kind, refusal }: Letter,
+  { kind, refusal }: EmailContent,
   to: string,
   { secrets, publicUrl, label }: { secrets: Secrets; publicUrl: string; label: string },
 ): Refusal | undefined {
@@ -121,7 +121,7 @@ export function labelled(t: Translate, label: string, value: string): string {
   return t('emails.labelled', { label, value })
 }
 
-function listText(locale: Locale, t: Translate, { title, rows, end }: LetterList): string {
+function listText(locale: Locale, t: Translate, { title, rows, end }: EmailList): string {
   return [
     title,
     ...rows.map(
@@ -132,7 +132,7 @@ function listText(locale: Locale, t: Translate, { title, rows, end }: LetterList
 }
 
 /** A table of its own each: names on the left, figures on the right. */
-function listHtml({ title, rows, end }: LetterList): string {
+function listHtml({ title, rows, end }: EmailList): string {
   const link = (label: string, url: string) =>
     `<a href="${escapeHtml(url)}" style="color:#015a5e">${escapeHtml(label)}</a>`
   const cell = 'padding:10px 0;border-bottom:1px solid #ddd9cf;font-size:16px;line-height:1.5;color:#152338'
@@ -147,7 +147,7 @@ ${end ? `<p style="margin:0 0 8px;font-size:14px">${link(end.label, end.url)}</p
 
 type LayoutParts = {
   locale: Locale
-  letter: Letter
+  letter: EmailContent
   paragraphs: readonly string[]
   after: readonly string[]
   identity: string

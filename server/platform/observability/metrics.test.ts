@@ -81,7 +81,7 @@ describe('metrics', () => {
     expect(after[counted('GET', '/*', 200)]).toBeUndefined()
   })
 
-  test('tell of the queue, the outbox, the event loop and, on PostgreSQL, the pool', async () => {
+  test('report the queue, the outbox, the event loop and, on PostgreSQL, the pool', async () => {
     const { db, jobs } = product.deps
     await db.transaction((tx) => jobs.enqueue(tx, 'platform.sweep', {}))
     await expect.poll(async () => (await scrape())['northlane_jobs_oldest_waiting_seconds']).toBeGreaterThan(0)

@@ -20,7 +20,7 @@ describe('page cache', () => {
     expect(cache.bytes).toBe(0)
   })
 
-  test('renders once for everyone who asks meanwhile', async () => {
+  test('renders once for all concurrent requests', async () => {
     const cache = createPageCache()
     let renders = 0
     const make = async () => {

@@ -59,7 +59,7 @@ describe('Google stand-in chooser', () => {
     expect(response?.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  test('tells of each person what the product knows', async () => {
+  test('shows for each person what the product knows', async () => {
     const { response } = await browser.visit(LOGIN)
     const hints = [...(response?.body.matchAll(/<span class="faint">([^<]*)</g) ?? [])].map(([, hint]) => hint)
     expect(hints).toEqual([

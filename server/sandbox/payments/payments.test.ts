@@ -112,7 +112,7 @@ describe('payments without keys, on the stand-in', () => {
     await post('/dev/payments/switches', { api: 'up', delay_s: '0' })
   })
 
-  test('told to be down, it refuses, and the shop says so; told to be up, all works', async () => {
+  test('switched off, it refuses, and the shop says so; switched on, all works', async () => {
     const person = await product.signUp()
     await post('/dev/payments/switches', { api: 'down' })
     expect((await buying.checkout(person)).json()).toMatchObject({ code: 'checkout_failed' })

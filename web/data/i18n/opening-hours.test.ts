@@ -6,7 +6,7 @@ import { createTranslate } from '#locales/translate.ts'
 import { readAreas } from './catalog.server.ts'
 import { clockTime, dayName, openingRuns, WEEK_FROM_MONDAY } from './opening-hours.ts'
 
-test('days that open alike are told together, Sunday is closed', () => {
+test('days with equal hours are grouped, Sunday is closed', () => {
   expect(openingRuns(BUSINESS.hours)).toEqual([
     { from: 1, to: 5, opens: '09:00', closes: '18:00' },
     { from: 6, to: 6, opens: '10:00', closes: '16:00' },

@@ -90,7 +90,7 @@ describe('import file', () => {
     }
   })
 
-  test('whatever stands in its cells and above them: what no table stores is refused in its row, and told without it', async () => {
+  test('whatever stands in its cells and above them: what no table stores is refused in its row, and reported without it', async () => {
     const emoji = '\u{1F697}'
     const file = [
       `make,model,year,trim,Un\0known ${emoji},${'a'.repeat(59)}${emoji}`,

@@ -20,7 +20,7 @@ describe.each(LOCALES)('next step words in %s', (locale) => {
   const words = (next_step: NextStep, close_reason: (typeof CLOSE_REASONS)[number] | null = null) =>
     stepWords(t, { ...sampleCase, next_step, close_reason })
 
-  test.each(NEXT_STEPS)('%s has words for everybody whose turn it can be', (kind) => {
+  test.each(NEXT_STEPS)('%s has words for each side whose turn it can be', (kind) => {
     for (const turn of TURNS) {
       const { title, text } = words(step(kind, turn, { text: 'Proof of insurance' }))
       for (const said of [title, text]) {

@@ -74,7 +74,7 @@ test('main picture whose file failed is not set', async () => {
   expect(calls.filter((call) => call.includes('/main'))).toEqual([])
 })
 
-test('failing to set the main picture is told', async () => {
+test('failing to set the main picture is reported', async () => {
   expect((await save({ images: newImages('one') }, /images\/main/)).problem).toBe('main')
 })
 
@@ -101,6 +101,6 @@ test('pictures that were moved are put in their order, and a colleague’s stays
   expect((await save({ before: CAR, images: withFile })).calls.at(-1)).toBe('PUT /car {"images":["a","new-path","b"]}')
 })
 
-test('failing to keep the order is told', async () => {
+test('failing to keep the order is reported', async () => {
   expect((await save({ before: CAR, images: moveImage(imagesOf(CAR), 'b', 0) }, /PUT/)).problem).toBe('order')
 })
