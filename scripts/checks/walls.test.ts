@@ -35,6 +35,7 @@ const FORBIDDEN = {
   'server/features/leads/queries.ts': ['../accounts/tables.ts'],
   'server/features/leads/calls.ts': ['../accounts/routes.ts'],
   'server/platform/process/now.ts': ['#server/features/leads/service.ts'],
+  'server/features/offers/words.ts': ['../threads/digest.ts'],
   'server/features/offers/late.ts': ['#server/flows/casework/service.ts'],
   'server/flows/casework/bought.ts': ['../purchase/service.ts'],
   'e2e/office/server.spec.ts': ['#server/config.ts'],

@@ -575,3 +575,8 @@ export function isUndoneMove(event: string): SQL {
 export const isDelivery = (event: string) =>
   sql.raw(`((${event}.kind = 'stageMoved' and ${event}.values ->> 'to' = 'delivered')
     or (${event}.kind = 'closed' and ${event}.values ->> 'reason' = 'bought'))`)
+
+/** Of two concurrent changes the second is refused, and gets the current state. */
+export function requireVersion(row: CaseRow, version: number): void {
+  if (row.version !== version) throw new ApiError('case_changed')
+}

@@ -1,8 +1,15 @@
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
-import { deleteOfferFilesOf, listShownFiles } from './file-queries.ts'
 import { offerFolder } from './offer-files.ts'
-import { deleteOffersOf, findLedger, findTarget, listAsks, listOffersWhole } from './queries.ts'
+import {
+  deleteOfferFilesOf,
+  deleteOffersOf,
+  findLedger,
+  findTarget,
+  listAsks,
+  listOffersWhole,
+  listShownFiles,
+} from './queries.ts'
 
 /** Removes the offers of cases with their files; dealers stay, they hold no personal data of clients. */
 export async function eraseOffersOf(deps: Pick<Deps, 'jobs'>, tx: Db, caseIds: readonly string[]): Promise<void> {

@@ -12,9 +12,8 @@ import { findItem } from '../inbox/queries.ts'
 import { findActiveRow } from '../listings/queries.ts'
 import { listFilesOf, listMessages } from '../threads/queries.ts'
 import { toMessagesResponse } from '../threads/responses.ts'
-import { listShownFiles } from './file-queries.ts'
 import { type FoundLaw, lawOf } from './laws.ts'
-import { findLedger, type LedgerRow, listOffersWhole, type OfferRow } from './queries.ts'
+import { findLedger, type LedgerRow, listOffersWhole, listShownFiles, type OfferRow } from './queries.ts'
 import { currencyOf } from './shown.ts'
 
 /** The newest ones of a conversation that never ends; how many are not in it is said. */

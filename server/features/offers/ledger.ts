@@ -9,11 +9,11 @@ import { type CaseRow, lockCase, SYSTEM, updateCase, type Where } from '../cases
 import { notifyClient, notifyConsultant, record } from '../cases/service.ts'
 import { findPackage } from '../packages/queries.ts'
 import { getPaid } from '../payments/queries.ts'
-import { getOfferFile } from './file-queries.ts'
 import {
   findBaselinePlace,
   findLedger,
   findOffer,
+  getOfferFile,
   insertLedger,
   type LedgerRow,
   listDealers,

@@ -7,7 +7,7 @@ import type { Caller } from '#server/platform/security/access-tokens.ts'
 import { deskScope } from '../cases/queries.ts'
 import { lockCaseOfUpload } from '../cases/service.ts'
 import { takeDocument } from '../documents/content.ts'
-import { insertOfferFile, listHeldOfferFileKeys, type OfferFileRow } from './file-queries.ts'
+import { insertOfferFile, listHeldOfferFileKeys, type OfferFileRow } from './queries.ts'
 
 export const offerFolder = fileFolder('offers', listHeldOfferFileKeys)
 

@@ -9,7 +9,6 @@ import { savingOf } from '#deal/offers/savings.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { listNames } from '../accounts/queries.ts'
 import type { CaseRow } from '../cases/queries.ts'
-import { listOfferFiles, type OfferFileRow } from './file-queries.ts'
 import { paidOf, payableOfParts } from './ledger.ts'
 import {
   type AskRow,
@@ -22,11 +21,13 @@ import {
   listDealers,
   listDrafts,
   listLineNames,
+  listOfferFiles,
   listOpenAsks,
   listShown,
   listShownTexts,
   listTakers,
   listUndecided,
+  type OfferFileRow,
   type OfferRow,
 } from './queries.ts'
 import { currencyOf, jurisdictionOf } from './shown.ts'

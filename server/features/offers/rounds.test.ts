@@ -10,8 +10,7 @@ import type { TestApp, TestPerson } from '#server/testing/runs/test-app.ts'
 import { listNames } from '../accounts/queries.ts'
 import { cases } from '../cases/tables.ts'
 import { refunds } from '../payments/tables.ts'
-import { listOfferFileKeys } from './file-queries.ts'
-import { listSavings } from './queries.ts'
+import { listOfferFileKeys, listSavings } from './queries.ts'
 
 let product: TestApp
 let at: CaseCalls

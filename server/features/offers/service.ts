@@ -14,11 +14,12 @@ import { endWait } from '../cases/replies.ts'
 import { auditCase, change, lockOpenCase, notifyClient, notifyConsultant, record } from '../cases/service.ts'
 import { dropAcceptances } from '../cases/todo-queries.ts'
 import { addAcceptanceTodo } from './acceptance.ts'
-import { findOfferFile, getOfferFile } from './file-queries.ts'
 import { lockBaseline, type StaffWhere, voidContract } from './ledger.ts'
 import {
   deleteOffer,
   findOffer,
+  findOfferFile,
+  getOfferFile,
   hasAcceptedOffer,
   insertAsk,
   insertOffer,

@@ -11,8 +11,7 @@ import { QUOTE_WORDS } from '#deal/rules/quote-words.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
 import type { CaseRow } from '../cases/queries.ts'
-import type { OfferFileRow } from './file-queries.ts'
-import { type DealerRow, listLineNames, type OfferRow } from './queries.ts'
+import { type DealerRow, listLineNames, type OfferFileRow, type OfferRow } from './queries.ts'
 
 export const KIND_IDS: ReadonlySet<string> = new Set(FEE_KINDS.map(({ id }) => id))
 

@@ -2,7 +2,7 @@ import type { ReadingProgress } from '#contract/documents/paper-readings.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
-import { findFileToRead } from '../offers/file-queries.ts'
+import { findFileToRead } from '../offers/queries.ts'
 import { beat, beginNext, finishReading, loseReading, loseSilent, type ReadingRow, refuseReading } from './queries.ts'
 import type { PaperReader, ReadAnswer } from './reader.ts'
 

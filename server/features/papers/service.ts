@@ -7,9 +7,14 @@ import { ApiError } from '#server/platform/http/errors.ts'
 import type { Caller } from '#server/platform/security/access-tokens.ts'
 import { getCase, type Where } from '../cases/queries.ts'
 import { auditCase, lockCaseOfUpload, recordLook, requireOpen } from '../cases/service.ts'
-import { findFileTaken, findOfferFile, insertOfferFile, type OfferFileRow } from '../offers/file-queries.ts'
 import { offerFolder } from '../offers/offer-files.ts'
-import { findDraftProvenBy } from '../offers/queries.ts'
+import {
+  findDraftProvenBy,
+  findFileTaken,
+  findOfferFile,
+  insertOfferFile,
+  type OfferFileRow,
+} from '../offers/queries.ts'
 import { toOfferFileResponse } from '../offers/responses.ts'
 import { findSentFile } from '../threads/queries.ts'
 import { askReading, cancelReading, countBefore, findReading } from './queries.ts'

@@ -1,12 +1,11 @@
 import { findJurisdiction } from '#deal/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { type CaseRow, updateCase, type Where } from '#server/features/cases/queries.ts'
+import { type CaseRow, requireVersion, updateCase, type Where } from '#server/features/cases/queries.ts'
 import { change, record } from '#server/features/cases/service.ts'
 import { findBaselinePlace, listShownPlaces } from '#server/features/offers/queries.ts'
 import { jurisdictionOf } from '#server/features/offers/shown.ts'
 import type { Db } from '#server/platform/db/database.ts'
 import { ApiError } from '#server/platform/http/errors.ts'
-import { requireVersion } from './service.ts'
 
 /** Where the client lives: what taxes and offers are worked out for. */
 export type Place = Pick<CaseRow, 'country' | 'state' | 'province'>

@@ -15,6 +15,7 @@ import {
   insertTodo,
   listTodos,
   lockCase,
+  requireVersion,
   spokenWith,
   type TodoRow,
   updateCase,
@@ -41,11 +42,6 @@ import { translator } from '#server/platform/process/translations.ts'
 import { assign, giveTo } from './assignment.ts'
 import { endCase } from './ending.ts'
 import { completePackageOfCase } from './package-ending.ts'
-
-/** Of two concurrent changes the second is refused, and gets the current state. */
-export function requireVersion(row: CaseRow, version: number): void {
-  if (row.version !== version) throw new ApiError('case_changed')
-}
 
 function stateOf(row: CaseRow, isOfferAccepted = false): CaseState {
   return {
