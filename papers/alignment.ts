@@ -1,7 +1,7 @@
 import { centsOf, isAmount } from './amounts.ts'
 import { isBoxed, nameRightOver } from './boxed-labels.ts'
-import { isReduction, isSumName } from './label-words.ts'
-import { CODE, type PlacedPiece } from './rows.ts'
+import { CODE, isReduction, isSumName } from './label-words.ts'
+import type { PlacedPiece } from './rows.ts'
 
 /** How far off its line an amount may be found: in heights of a line, and for each pixel between it and its label. */
 const OFF_MAX = 0.8

@@ -1,3 +1,6 @@
+/** A letter, a few capitals or a digit by itself, in a column of codes. */
+export const CODE = /^[(*]?(?:\p{Lu}{1,4}|\d)[)*]?$/u
+
 const LESS =
   /\b(?:less|disc|rebate|incentive|trade|allowance|credit|deposit|depot|down|moins|rabais|remise|reprise|echange|acompte|comptant|mise de fonds|bawas|hulog)|[减折抵订定首押退]|优惠/i
 const TAX = /\b(?:hst|gst|pst|qst|tax|tps|tvq|tvh|taxe|buwis)\b|税/i

@@ -2,6 +2,7 @@ import { type Alignment, aligned, worthOf } from './alignment.ts'
 import { isAmount, isFigure, isPlainlyMoney } from './amounts.ts'
 import { boxedLines, isBoxed, nameRightOver, wholeName } from './boxed-labels.ts'
 import type { TextBox } from './boxes.ts'
+import { CODE } from './label-words.ts'
 import { withoutLineNumbers } from './line-numbers.ts'
 import { type Flat, flattened, refined, slopesOf } from './slopes.ts'
 
@@ -196,7 +197,6 @@ function lettersOf(text: string): number {
 }
 
 const NUMBER_OF_LINE = /^[#(]?(?:\d{1,3}|[\p{Lu}\d]{1,2})[.):]?$/u
-export const CODE = /^[(*]?(?:\p{Lu}{1,4}|\d)[)*]?$/u
 
 /** A number in front of words counts the lines, and one between words belongs to them. */
 function kindsOf(row: Row): Kind[] {
