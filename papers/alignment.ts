@@ -285,7 +285,7 @@ function shownBy(column: readonly PlacedPiece[]): Says[] {
   return cents.map((sum, at) => {
     let made = 0
     let terms = 0
-    for (let place = at - 1; place >= 0 && sum !== 0; place = (begins.get(place) ?? place) - 1) {
+    for (let place = sum === 0 ? -1 : at - 1; place >= 0; place = (begins.get(place) ?? place) - 1) {
       made += cents[place] ?? 0
       terms += 1
       if (terms < 2 || made !== sum) continue

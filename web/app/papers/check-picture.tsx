@@ -27,6 +27,7 @@ export function CheckPicture({ page, number, rows, current }: CheckPictureProps)
   return (
     // Focusable, so that the arrow keys scroll it.
     <figure
+      role="region"
       tabIndex={0}
       aria-label={t('reading.check.picture', { number })}
       className="max-h-59 overflow-auto rounded-card lg:sticky lg:top-6 lg:max-h-[85vh]"

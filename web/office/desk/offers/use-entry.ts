@@ -132,10 +132,10 @@ export function useEntry({ room, rows, draft, isCorrection, start, today, paper:
   function takeRows() {
     if (asRead) setEntry((now) => withPaper(now, asRead))
   }
-  function withPaper(now: Entry, draft: DraftPaper): Entry {
-    const quote = readOffer(draft.text, rules.synonyms, {}) ?? {}
-    const terms = termsOfPaper(draft.text, quote, { today, isMonthFirst: currency === 'USD' })
-    return withTerms({ ...now, ...draftOf(draft) }, terms)
+  function withPaper(now: Entry, fromPaper: DraftPaper): Entry {
+    const quote = readOffer(fromPaper.text, rules.synonyms, {}) ?? {}
+    const terms = termsOfPaper(fromPaper.text, quote, { today, isMonthFirst: currency === 'USD' })
+    return withTerms({ ...now, ...draftOf(fromPaper) }, terms)
   }
   /** A person has looked at a row of the paper: this is printed there. */
   function settleRow(textRow: number, amount: string) {
