@@ -16,10 +16,6 @@ test('deal engine’s entry has the agreed name', () => {
   expect(fileProblems('deal/index.ts', '')).toEqual([])
 })
 
-test('file length is limited', () => {
-  expect(fileProblems('web/a.ts', '\n'.repeat(400))).toEqual(['web/a.ts: 401 lines, more than 400'])
-})
-
 test.each([
   "test.only('x', () => {})",
   "describe.skip('x', () => {})",

@@ -3,7 +3,6 @@ import type { Check } from './check.ts'
 import { readSources, type Sources } from './sources.ts'
 import { readSyntax } from './syntax.ts'
 
-const LINES_MAX = 400
 /** Names that tell nothing, so that anything ends up there. */
 const EMPTY_NAMES = /^(?:utils?|helpers?|misc|common|types|shared|lib|index)$/
 /** The engine’s public entry: its name is fixed. */
@@ -40,8 +39,6 @@ export function fileProblems(file: string, text: string): string[] {
   const empty = names.find((name) => EMPTY_NAMES.test(name))
   if (empty !== undefined && !AGREED_NAMES.includes(file))
     problems.push(`${file}: “${empty}” does not say what is in it`)
-  const lines = text.split('\n').length
-  if (lines > LINES_MAX) problems.push(`${file}: ${lines} lines, more than ${LINES_MAX}`)
   // The rules and their own tests have to spell out what they look for.
   if (path.posix.dirname(file) === 'scripts/checks') return problems
   for (const [pattern, reason] of BANNED) {
