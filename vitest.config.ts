@@ -29,6 +29,7 @@ const LONG = [
   'server/flows/purchase/kills.process.test.ts',
   'server/platform/db/schema-history.process.test.ts',
   'server/platform/observability/tracing.process.test.ts',
+  'server/features/papers/kill.process.test.ts',
   'server/features/threads/kill.process.test.ts',
 ]
 
