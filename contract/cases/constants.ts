@@ -12,7 +12,7 @@ export const ADDED_TODO_KINDS = ['document', 'question', 'time', 'free'] as cons
 export const TODO_KINDS = [...ADDED_TODO_KINDS, 'acceptance'] as const
 export type TodoKind = (typeof TODO_KINDS)[number]
 
-/** Whose turn it is. `nobody`: nothing is left to do, or the system acts by itself. */
+/** The side that acts next. The value `nobody`: the case has no open step, or the system acts by itself. */
 export const TURNS = ['client', 'consultant', 'dealer', 'nobody'] as const
 export type Turn = (typeof TURNS)[number]
 

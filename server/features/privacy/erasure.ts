@@ -21,7 +21,7 @@ type Left = { keepsInvoices: boolean; isRefunded: boolean }
  */
 export async function erasePerson(deps: Deps, tx: Db, person: Person): Promise<Left> {
   const { id, email } = person
-  // What came from an address or was sent to it is its owner's: an account that never confirmed it takes only its own along.
+  // Requests and mails of an address belong to its owner: erasing an account that never confirmed it leaves them.
   const owner = person.emailVerifiedAt ? { id, email } : { id }
   const erasure: Erasure = { person, owner, requestIds: [], caseIds: [], isRefunded: false }
   for (const step of ['lock', 'rows'] as const) {

@@ -21,7 +21,7 @@ export type SettingRow = typeof settings.$inferSelect
 /** What was set; a key that is not here has its default. Rows are written through the contract's schemas alone. */
 export type SetValues = Partial<SettingValues>
 
-/** As far ahead as any deadline or plan counts opening days. */
+/** The longest time ahead for which a deadline or plan counts opening days. */
 const CLOSED_AHEAD_DAYS = 400
 
 const allSettings = prepareOnce((db) => db.select().from(settings).prepare(UNNAMED))

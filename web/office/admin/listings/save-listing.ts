@@ -98,7 +98,7 @@ async function arrange(
   await api.call('PUT /car-listings/admin/{id}', { params: { id }, body: { images: wanted } })
 }
 
-/** Without a choice the first picture is the main one. A picture whose file could not be sent cannot be it. */
+/** Sets the chosen main picture, or the first without a choice; one whose upload failed cannot be chosen. */
 async function setMain(
   listing: AdminListing,
   { main }: FormImages,
